@@ -12,7 +12,7 @@ const precachedModules = [
   'src/dashboard/dashboard-cache-writer.tsx',
   'src/letters/inbox-page.tsx',
   'src/letters/inbox/inbox-cache-writer.tsx',
-  'src/compose/drafts/waiting-post.tsx',
+  'src/compose/drafts/background-sync.tsx',
   'src/releases/release-watch.tsx',
 ]
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import { readTried, triedBy } from '#compose/drafts/tried-letter.ts'
-import { waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { outbox } from '#compose/drafts/outbox.ts'
+import { readVisitorDraft, visitorDraftOf } from '#compose/drafts/visitor-draft.ts'
 import { readCachedDashboard } from '#dashboard/cached-dashboard.ts'
 import { readCachedInbox } from '#letters/inbox/cached-inbox.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
@@ -66,10 +66,10 @@ describe('the browser storage of an earlier release', () => {
     ])
     expect(readCachedDashboard(rose)?.dashboard.unreadCount).toBe(3)
     expect(takeReturnPath()).toBe('/inbox')
-    expect(keptDrafts.all(rose)).toEqual([JSON.parse(draft)])
-    expect(waitingLetters.all(rose)).toEqual([JSON.parse(draft)])
-    expect(readTried()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
-    expect(await triedBy('Rose')).toBeNull()
+    expect(localDrafts.all(rose)).toEqual([JSON.parse(draft)])
+    expect(outbox.all(rose)).toEqual([JSON.parse(draft)])
+    expect(readVisitorDraft()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
+    expect(await visitorDraftOf('Rose')).toBeNull()
   })
 
   it('restores what was typed before a reload, and keeps the switch for single keys', async () => {

@@ -10,7 +10,7 @@ import { maxRevision } from './revisions.ts'
 export const draftSaveDelayMs = 800
 
 /** A browser keeps what a visitor wrote on the landing page. */
-export const triedDays = 30
+export const visitorDraftDays = 30
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
 export const saveDraftInputSchema = z.strictObject({

@@ -6,8 +6,8 @@ import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
 import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
 import { useComposerNavigation } from '#compose/navigation/use-composer-navigation.ts'
 import { useUser } from '#session/session.ts'
-import { ComposeSheet } from './compose-sheet.tsx'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
+import { Composer } from './composer.tsx'
 import { SentScreen } from './sent-screen.tsx'
 import './compose-page.module.css'
 
@@ -31,7 +31,7 @@ function WritingDesk({ wanted }: { wanted: DraftRequest }) {
   if (sent) return <SentScreen {...sent} senderName={username} />
   if (!open) return <ComposeSkeleton />
   return (
-    <ComposeSheet
+    <Composer
       key={open.id + open.revision}
       open={open}
       desk={desk}

@@ -8,7 +8,7 @@ const emptyComponent = () => ({ default: () => null })
 const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(emptyComponent))
 const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(emptyComponent))
-const WaitingPost = lazy(() => import('#compose/drafts/waiting-post.tsx'))
+const BackgroundSync = lazy(() => import('#compose/drafts/background-sync.tsx'))
 
 /** Background work runs for the page's own user only. */
 export function RootPage() {
@@ -19,7 +19,7 @@ export function RootPage() {
       <RootLayout />
       <Suspense>{user && <DashboardCacheWriter key={user.id} user={user} />}</Suspense>
       <Suspense>{user && <InboxCacheWriter key={user.id} userId={user.id} />}</Suspense>
-      <Suspense>{user && <WaitingPost key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && <BackgroundSync key={user.id} user={user} />}</Suspense>
       <Suspense>{user && import.meta.env.PROD && <ReleaseWatch />}</Suspense>
     </>
   )

@@ -20,7 +20,7 @@ export type Call = {
   readonly input: unknown
   readonly keepalive: boolean
   /** From the header; null without one. */
-  readonly meantBy: string | null
+  readonly asUserId: string | null
 }
 
 const serializer = new StandardRPCJsonSerializer()
@@ -81,7 +81,7 @@ export class ServerStub {
     const body = await request.text()
     const input = read(body)
     const keepalive = init?.keepalive === true || request.keepalive
-    this.calls.push({ path, input, keepalive, meantBy: request.headers.get(asUserHeader) })
+    this.calls.push({ path, input, keepalive, asUserId: request.headers.get(asUserHeader) })
     const handler = find(this.#answers, path)
     if (!handler) {
       this.#unanswered.push(path)

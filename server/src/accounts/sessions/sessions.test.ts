@@ -56,7 +56,7 @@ describe('session', () => {
 
   it('refuses a call from a page that belongs to another user', async () => {
     const [maud, ben] = [await app.signUpAndIn('Maud'), await app.signUpAndIn('Ben')]
-    const saveAs = async (person: TestPerson, meantBy: string) => {
+    const saveAs = async (person: TestPerson, asUserId: string) => {
       const json = {
         id: randomUUID(),
         receiver: '',
@@ -66,7 +66,7 @@ describe('session', () => {
       }
       const answer = await person.fetch('/api/rpc/drafts/save', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [asUserHeader]: meantBy },
+        headers: { 'content-type': 'application/json', [asUserHeader]: asUserId },
         body: JSON.stringify({ json }),
       })
       return [answer.status, (await answer.json()).json.code]

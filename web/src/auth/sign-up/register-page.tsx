@@ -37,8 +37,10 @@ function useSignUp(back: string | undefined) {
 
 /** Imported dynamically to keep the form small. If the import fails, compose asks whose letter it is. */
 async function claimTriedLetter(username: string): Promise<void> {
-  const { claimTried } = await import('#compose/drafts/tried-letter.ts').catch(() => ({ claimTried: null }))
-  await claimTried?.(username, true)
+  const { claimVisitorDraft } = await import('#compose/drafts/visitor-draft.ts').catch(() => ({
+    claimVisitorDraft: null,
+  }))
+  await claimVisitorDraft?.(username, true)
 }
 
 export function RegisterPage() {

@@ -1,6 +1,6 @@
 import { whenIdle } from '#lib/when-idle.ts'
 import type { Written } from './device-shelf.ts'
-import { keptDrafts, setAsideOthers } from './kept-drafts.ts'
+import { localDrafts, moveOtherTextAside } from './kept-drafts.ts'
 
 type CopyOf = {
   readonly writerId: string
@@ -56,18 +56,18 @@ export class DeviceCopy {
 
   #write(written: Written): boolean {
     // While the server is out of reach, a second tab with the same draft keeps its words here, too.
-    if (!this.#isOurs && !setAsideOthers(this.#writerId, written)) return false
-    const kept = keptDrafts.keep(this.#writerId, written)
+    if (!this.#isOurs && !moveOtherTextAside(this.#writerId, written)) return false
+    const kept = localDrafts.keep(this.#writerId, written)
     this.#keptAt = kept?.changedAt ?? this.#keptAt
     return kept !== null
   }
 
   #remove(): void {
-    if (this.#isOurs) keptDrafts.drop(this.#writerId, this.#id)
+    if (this.#isOurs) localDrafts.drop(this.#writerId, this.#id)
   }
 
   get #isOurs(): boolean {
-    return keptDrafts.get(this.#writerId, this.#id)?.changedAt === this.#keptAt
+    return localDrafts.get(this.#writerId, this.#id)?.changedAt === this.#keptAt
   }
 
   #clearTimer(): void {

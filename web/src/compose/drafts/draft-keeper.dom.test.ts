@@ -6,15 +6,15 @@ import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
-import { keptDrafts } from './kept-drafts.ts'
-import type { SheetText } from './sheet-text.ts'
-import { sheetsOnDesk } from './sheets-on-desk.ts'
+import type { DraftText } from './draft-text.ts'
+import { localDrafts } from './kept-drafts.ts'
+import { openDrafts } from './open-drafts.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 const id = '0197a000-0000-7000-8000-00000000000d'
 const key = `unsent-draft:${writerId}:${id}`
 
-const says = (words: string, receiver = 'Noor'): SheetText => ({
+const says = (words: string, receiver = 'Noor'): DraftText => ({
   receiver,
   content: `<p>${words}</p>`,
   banner: 'romantic-roses',
@@ -40,7 +40,7 @@ afterEach(async () => {
 type Opened = Partial<Pick<DraftSnapshot, 'revision' | 'tried' | 'state' | 'keptAt'>>
 
 /** A sheet of Rose's in a window of its own: what it says, and who keeps it. */
-function openSheet(first: SheetText | null = null, opened: Opened = {}) {
+function openSheet(first: DraftText | null = null, opened: Opened = {}) {
   const sheet = { says: first, signedOut: 0 }
   const keeper = new DraftKeeper({
     writerId,
@@ -56,7 +56,7 @@ function openSheet(first: SheetText | null = null, opened: Opened = {}) {
   })
   const close = keeper.open()
   closers.push(close)
-  const write = (text: SheetText | null) => {
+  const write = (text: DraftText | null) => {
     sheet.says = text
     keeper.changed()
   }
@@ -70,8 +70,8 @@ function openSaved(words = 'One.') {
 }
 
 const saves = () => server.inputsOf('drafts/save')
-const kept = () => keptDrafts.get(writerId, id)
-const allKept = () => keptDrafts.all(writerId)
+const kept = () => localDrafts.get(writerId, id)
+const allKept = () => localDrafts.all(writerId)
 const offline = () => letters.fail('before', connectionLost, 'drafts/save', 'drafts/get', 'drafts/remove')
 const loseAnswers = () => letters.fail('after', connectionLost, 'drafts/save')
 const refuse = (code: ErrorCode) => letters.fail('before', () => refusal(code), 'drafts/save')
@@ -104,7 +104,7 @@ describe('DraftKeeper', () => {
     await pass(800)
     write(null)
     await pass(800)
-    expect(server.calls.map(({ path, meantBy }) => [path, meantBy])).toEqual([
+    expect(server.calls.map(({ path, asUserId }) => [path, asUserId])).toEqual([
       ['drafts/save', writerId],
       ['drafts/remove', writerId],
     ])
@@ -581,7 +581,7 @@ describe('DraftKeeper in a conflict', () => {
     expect(letters.drafts.get(id)?.banner).toBe('golden-hearts')
   })
 
-  it.each<[string, Partial<SheetText>]>([
+  it.each<[string, Partial<DraftText>]>([
     ['its paper', { banner: 'starry-night' }],
     ['its receiver', { receiver: 'Otto' }],
     ['its words', { content: '<p>Else.</p>' }],
@@ -744,14 +744,14 @@ describe('DraftKeeper that is closed', () => {
       },
     })
     const { write, close } = openSheet()
-    expect(sheetsOnDesk.has(id)).toBe(true)
+    expect(openDrafts.has(id)).toBe(true)
     write(says('One.'))
     close()
     await pass(1000)
-    expect(sheetsOnDesk.has(id)).toBe(true)
+    expect(openDrafts.has(id)).toBe(true)
     answer.resolve()
     await settle()
-    expect(sheetsOnDesk.has(id)).toBe(false)
+    expect(openDrafts.has(id)).toBe(false)
   })
 
   it('can be opened again, as React does', async () => {
@@ -951,16 +951,16 @@ describe('two windows with one draft', () => {
 describe('the words of two people in one browser', () => {
   it('are kept apart, also under one id', async () => {
     const otto = '0197a000-0000-7000-8000-000000000002'
-    keptDrafts.keep(otto, { id, ...says('Of Otto.'), revision: 0 })
+    localDrafts.keep(otto, { id, ...says('Of Otto.'), revision: 0 })
     offline()
     const { write } = openSheet()
     write(says('Of Rose.'))
     await pass(800)
-    expect(keptDrafts.all(otto)).toMatchObject([says('Of Otto.')])
+    expect(localDrafts.all(otto)).toMatchObject([says('Of Otto.')])
     expect(allKept()).toMatchObject([says('Of Rose.')])
     letters.recover()
     await pass(2000)
-    expect(keptDrafts.all(otto)).toMatchObject([says('Of Otto.')])
+    expect(localDrafts.all(otto)).toMatchObject([says('Of Otto.')])
     expect(allKept()).toEqual([])
   })
 

@@ -5,9 +5,9 @@ import { createStore } from '#lib/store.ts'
 import { DeviceCopy } from './device-copy.ts'
 import type { Written } from './device-shelf.ts'
 import { type DraftState, finalRefusalOf, isLostWithPage, isPassing } from './draft-state.ts'
+import type { DraftText } from './draft-text.ts'
+import { openDrafts } from './open-drafts.ts'
 import { ServerCopy } from './server-copy.ts'
-import type { SheetText } from './sheet-text.ts'
-import { sheetsOnDesk } from './sheets-on-desk.ts'
 import { watchPage } from './watch-page.ts'
 
 type KeeperOptions = {
@@ -16,12 +16,12 @@ type KeeperOptions = {
   /** The server's revision that the sheet shows; 0 when the server has none. */
   readonly revision: number
   /** Other words of it that this browser may have saved on that revision. */
-  readonly tried?: readonly SheetText[] | undefined
+  readonly tried?: readonly DraftText[] | undefined
   readonly state: DraftState
   /** When this browser last kept what the sheet shows; 0 when it did not. */
   readonly keptAt: number
   /** What the sheet says now; null when it is blank. */
-  readonly read: () => SheetText | null
+  readonly read: () => DraftText | null
   readonly onSignedOut: () => void
 }
 
@@ -29,7 +29,7 @@ type KeeperOptions = {
 export class DraftKeeper {
   readonly #state
   #options: KeeperOptions
-  #read: () => SheetText | null
+  #read: () => DraftText | null
   readonly #server: ServerCopy
   readonly #copy: DeviceCopy
   #changes = 0
@@ -66,7 +66,7 @@ export class DraftKeeper {
   }
 
   /** What else may be there: its saves whose answers were lost. */
-  get tried(): readonly SheetText[] {
+  get tried(): readonly DraftText[] {
     return this.#server.tried
   }
 
@@ -77,12 +77,12 @@ export class DraftKeeper {
 
   /**
    * Starts keeping. The returned function tries one last save and stops: what fails then stays in this browser, for its writer
-   * (save-kept-drafts.ts). By another try somebody else may have signed in.
+   * (save-local-drafts.ts). By another try somebody else may have signed in.
    */
   open(): () => void {
     this.isOpen = true
     this.#read = this.#options.read
-    const leaveDesk = sheetsOnDesk.add(this.#options.id)
+    const leaveDesk = openDrafts.add(this.#options.id)
     const leaving = new AbortController()
     const watcher = {
       onParting: () => this.saveNow({ parting: true }),
@@ -189,7 +189,7 @@ export class DraftKeeper {
     }
   }
 
-  async #store(text: SheetText, parting: boolean): Promise<void> {
+  async #store(text: DraftText, parting: boolean): Promise<void> {
     this.#state.set({ kind: 'saving' })
     const saved = await this.#server.save(text, parting)
     this.#state.set({ kind: 'saved', at: saved.updatedAt })
@@ -223,7 +223,7 @@ export class DraftKeeper {
     }
   }
 
-  /** The letter is gone without these words: nobody has to ask again, but once for a closed sheet (save-kept-drafts.ts). */
+  /** The letter is gone without these words: nobody has to ask again, but once for a closed sheet (save-local-drafts.ts). */
   #leaveBehind(): void {
     this.#state.set({ kind: 'sent' })
     if (this.#isForgotten || !this.isOpen) return

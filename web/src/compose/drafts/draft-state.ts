@@ -1,6 +1,6 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import type { FailureCode } from '#lib/error-code.ts'
-import type { FinalRefusal } from './kept-refusals.ts'
+import type { FinalRefusal } from './final-refusals.ts'
 
 /** How well what is written is kept. */
 export type DraftState =

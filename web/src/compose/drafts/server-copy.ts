@@ -1,7 +1,7 @@
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
-import { type SheetText, sameText } from './sheet-text.ts'
+import { type DraftText, sameText } from './draft-text.ts'
 
 /** Characters; with what JSON adds it stays under the 64 kB that browsers let a parting call carry. */
 const mostAtParting = 50_000
@@ -13,7 +13,7 @@ type CopyOf = {
   /** 0 while the server has none. */
   readonly revision: number
   /** What this browser may have saved there before, on that revision. */
-  readonly unanswered: readonly SheetText[]
+  readonly unanswered: readonly DraftText[]
 }
 
 /** What the server keeps of one sheet. */
@@ -22,7 +22,7 @@ export class ServerCopy {
   readonly #byWriter: ReturnType<typeof asUser>
   #revision: number
   /** Texts that were on their way there since it last answered. It took one of them at most: all name the same revision. */
-  #unanswered: SheetText[]
+  #unanswered: DraftText[]
 
   constructor({ writerId, id, revision, unanswered }: CopyOf) {
     this.#id = id
@@ -36,12 +36,12 @@ export class ServerCopy {
   }
 
   /** Those that are most likely to have arrived: the first and the latest. */
-  get tried(): readonly SheetText[] {
+  get tried(): readonly DraftText[] {
     return this.#unanswered.filter((_, place, all) => place === 0 || place === all.length - 1)
   }
 
   /** A parting save outlives the page. */
-  async save(text: SheetText, parting: boolean): Promise<SavedDraft> {
+  async save(text: DraftText, parting: boolean): Promise<SavedDraft> {
     this.#noteUnanswered(text)
     const calls = parting && text.content.length < mostAtParting ? keepaliveClient : client
     const saved = await calls.drafts.save({ id: this.#id, ...text, revision: this.#revision }, this.#byWriter)
@@ -84,7 +84,7 @@ export class ServerCopy {
   }
 
   /** The first is the likeliest to have arrived, then the latest. */
-  #noteUnanswered(text: SheetText): void {
+  #noteUnanswered(text: DraftText): void {
     this.#unanswered.push(text)
     if (this.#unanswered.length > mostUnanswered) this.#unanswered.splice(1, 1)
   }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { refetchSession } from '#session/session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
-import type { SheetText } from './sheet-text.ts'
+import type { DraftText } from './draft-text.ts'
 import { useWriter } from './writer.ts'
 
 /** Keeps the sheet from here on. `read` is null while it is blank. */
-export function useDraftKeeper(sheet: DraftSnapshot, read: () => SheetText | null) {
+export function useDraftKeeper(sheet: DraftSnapshot, read: () => DraftText | null) {
   const queryClient = useQueryClient()
   const writer = useWriter()
   const [keeper] = useState(

@@ -1,4 +1,4 @@
-import type { Outcome } from './send-waiting.ts'
+import type { Outcome } from './flush-outbox.ts'
 
 const sheets = new Map<string, (outcome: Outcome) => void>()
 

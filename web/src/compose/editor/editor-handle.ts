@@ -2,14 +2,14 @@ import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
-import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
 /** The sheet as the rest of the screen handles it. */
 export type EditorHandle = {
   readonly markup: () => string
   /** Puts another text on another paper in place; the editor's own undo brings both back. */
-  readonly replace: (text: Pick<SheetText, 'content' | 'banner'>) => void
+  readonly replace: (text: Pick<DraftText, 'content' | 'banner'>) => void
   /** Notes which paper was chosen. It is for whoever chose it to tell of it. */
   readonly noteBanner: (banner: BannerId) => void
   readonly focus: () => void

@@ -1,18 +1,18 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import type { Draft, DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeptText } from '#compose/drafts/device-shelf.ts'
+import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
 import {
   blankSnapshot,
   type DraftSnapshot,
   snapshotOf,
   snapshotOfLocal,
 } from '#compose/drafts/draft-snapshot.ts'
-import { isLeftBehind, keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import { sameText } from '#compose/drafts/sheet-text.ts'
-import { takeTried } from '#compose/drafts/take-tried.ts'
-import { triedBy } from '#compose/drafts/tried-letter.ts'
-import { waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { sameText } from '#compose/drafts/draft-text.ts'
+import { isLeftBehind, localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { outbox } from '#compose/drafts/outbox.ts'
+import { takeVisitorDraft } from '#compose/drafts/take-visitor-draft.ts'
+import { visitorDraftOf } from '#compose/drafts/visitor-draft.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 
@@ -29,19 +29,19 @@ export async function loadInitialDraft(
 ): Promise<DraftSnapshot> {
   // What waits to be sent lies on no desk, and what a sent letter left behind only when it is asked for.
   const isOpen = ({ id }: { readonly id: string }) => !waiting.has(id)
-  const waiting = new Set(waitingLetters.all(writerId).map(({ id }) => id))
-  const kept = keptDrafts.all(writerId).filter(draft => !isLeftBehind(draft))
+  const waiting = new Set(outbox.all(writerId).map(({ id }) => id))
+  const kept = localDrafts.all(writerId).filter(draft => !isLeftBehind(draft))
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
     .catch(() => [])
-  const tried = wanted.draft === undefined ? await triedBy(username) : null
-  if (tried) return takeTried(tried, writerId, wanted.to)
+  const tried = wanted.draft === undefined ? await visitorDraftOf(username) : null
+  if (tried) return takeVisitorDraft(tried, writerId, wanted.to)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
   const sheet = id === undefined ? null : await loadDraft(writerId, id)
   return sheet ?? blankSnapshot(wanted.to)
 }
 
-function latest(kept: KeptText[], saved: DraftSummary[], to: string | undefined): string | undefined {
+function latest(kept: LocalDraft[], saved: DraftSummary[], to: string | undefined): string | undefined {
   const all = [
     ...kept.map(draft => ({ ...draft, time: draft.changedAt })),
     ...saved.map(draft => ({ ...draft, time: draft.updatedAt.getTime() })),
@@ -55,12 +55,12 @@ function latest(kept: KeptText[], saved: DraftSummary[], to: string | undefined)
  * chooses. Null when neither has it.
  */
 export async function loadDraft(writerId: string, id: string): Promise<DraftSnapshot | null> {
-  const kept = keptDrafts.get(writerId, id) ?? waitingLetters.get(writerId, id)
+  const kept = localDrafts.get(writerId, id) ?? outbox.get(writerId, id)
   if (kept && isLeftBehind(kept)) return snapshotOfLocal(kept, kept.revision, { kind: 'sent' })
   const saved = await savedDraft(id)
   if (!kept) return saved && snapshotOf(saved)
   if (saved && sameText(saved, kept)) {
-    keptDrafts.drop(writerId, id)
+    localDrafts.drop(writerId, id)
     return snapshotOf(saved)
   }
   // Nobody else has saved it since, or what was saved is what was written here before.

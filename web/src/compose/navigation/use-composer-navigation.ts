@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { blankSnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
-import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
@@ -19,7 +19,7 @@ export function useComposerNavigation(wanted: DraftRequest): {
   const router = useRouter()
   const { open, setOpen, isLeft } = useInitialDraft(wanted)
 
-  const bring = async (id: string, goBackTo?: SheetText) => {
+  const bring = async (id: string, goBackTo?: DraftText) => {
     // A message outlives the desk: it is answered from another page.
     if (isLeft.current) return router.navigate({ to: '/compose', search: { draft: id } })
     const draft = await loadDraft(user.id, id)

@@ -1,7 +1,7 @@
 import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/letters/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { localDrafts } from '#compose/drafts/kept-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { Sheet } from '#compose/sheet/use-sheet.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
@@ -11,18 +11,18 @@ import type { ComposerNavigation } from './composer-navigation.ts'
 function useReplacing(
   sheet: Sheet,
   desk: ComposerNavigation,
-): (text: Partial<SheetText>, said: string | null) => void {
+): (text: Partial<DraftText>, said: string | null) => void {
   const { toast } = useToasts()
-  const put = ({ receiver, ...text }: Partial<SheetText>) => {
+  const put = ({ receiver, ...text }: Partial<DraftText>) => {
     const { content, banner } = sheet.text()
     sheet.paper?.replace({ content, banner, ...text })
     if (receiver) sheet.recipient.choose(receiver)
   }
   const { id: writerId } = useWriter()
-  const putBack = (before: SheetText) => {
+  const putBack = (before: DraftText) => {
     if (sheet.keeper.isOpen) return put(before)
     // It lies on the desk no more: this browser keeps what it said, and lays it out again.
-    keptDrafts.keep(writerId, { id: sheet.id, ...before, revision: sheet.keeper.revision })
+    localDrafts.keep(writerId, { id: sheet.id, ...before, revision: sheet.keeper.revision })
     desk.openDraft(sheet.id)
   }
   return (text, said) => {
@@ -52,10 +52,10 @@ export function useTemplate(sheet: Sheet, desk: ComposerNavigation): (template: 
 export function useGoingBack(
   sheet: Sheet,
   desk: ComposerNavigation,
-  first: SheetText | undefined,
-): (earlier: SheetText) => void {
+  first: DraftText | undefined,
+): (earlier: DraftText) => void {
   const replace = useReplacing(sheet, desk)
-  const goBack = (earlier: SheetText) => replace(earlier, 'This is your letter as it was.')
+  const goBack = (earlier: DraftText) => replace(earlier, 'This is your letter as it was.')
   const done = useRef(false)
   const start = useEffectEvent(() => {
     if (!first || done.current) return

@@ -1,8 +1,8 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { KeptText } from '#compose/drafts/device-shelf.ts'
-import { isLeftBehind, keptDrafts } from '#compose/drafts/kept-drafts.ts'
+import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
+import { isLeftBehind, localDrafts } from '#compose/drafts/kept-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { errorCode } from '#lib/error-code.ts'
@@ -100,7 +100,7 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
 }
 
 /** What the server had of a draft, and what this device alone had. */
-type Thrown = { readonly saved: Draft | null; readonly kept: KeptText | null }
+type Thrown = { readonly saved: Draft | null; readonly kept: LocalDraft | null }
 
 /** A draft that was thrown away can be taken back while the list is open. */
 function useThrowAway(id: string) {
@@ -119,10 +119,10 @@ function useThrowAway(id: string) {
     thrown,
     failed,
     throwAway: trying(async () => {
-      const kept = keptDrafts.get(writerId, id)
+      const kept = localDrafts.get(writerId, id)
       const saved = kept && isLeftBehind(kept) ? null : await savedDraft(id, kept !== null)
       if (saved) await client.drafts.remove({ id, revision: saved.revision })
-      keptDrafts.drop(writerId, id)
+      localDrafts.drop(writerId, id)
       return { saved, kept }
     }),
     takeBack: trying(async () => {
@@ -150,5 +150,5 @@ async function putBack(writerId: string, id: string, { saved, kept }: Thrown): P
     const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 }, asUser(writerId))
     if (kept?.revision === saved.revision) revision = anew.revision
   }
-  if (kept && !keptDrafts.keep(writerId, { ...kept, revision })) throw new Error('no room for the draft')
+  if (kept && !localDrafts.keep(writerId, { ...kept, revision })) throw new Error('no room for the draft')
 }

@@ -1,7 +1,7 @@
 import { type DraftVersionSummary, draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { TryAgain } from '#failures/try-again.tsx'
 import { clockTime } from '#lib/dates/dates.ts'
@@ -18,7 +18,7 @@ type EarlierDialogProps = {
   /** Null while it is closed. */
   draftId: string | null
   onClose: () => void
-  onGoBack: (draftId: string, earlier: SheetText) => void
+  onGoBack: (draftId: string, earlier: DraftText) => void
 }
 
 /** One draft as it was in the last day: a list, and a look at each. */
@@ -92,7 +92,7 @@ function EarlierList({ draftId, onChoose }: EarlierListProps) {
 }
 
 type VersionQuery = {
-  readonly data: SheetText | undefined
+  readonly data: DraftText | undefined
   readonly isPending: boolean
   readonly refetch: () => unknown
 }

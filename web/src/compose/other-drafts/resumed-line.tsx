@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import { useOtherDrafts } from './use-other-drafts.ts'
 
-const triedBefore = 'This is what you wrote before you had an account.'
+const writtenBefore = 'This is what you wrote before you had an account.'
 
 type ResumedLineProps = {
   sheet: DraftSnapshot
@@ -20,7 +20,7 @@ type ResumedLineProps = {
 /** Where the words on the sheet come from, and the way to others. */
 export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLineProps) {
   const [open, setOpen] = useState(false)
-  const { id, resumedFrom, wasTried } = sheet
+  const { id, resumedFrom, wasWrittenAsVisitor } = sheet
   const { drafts, refresh } = useOtherDrafts(id)
   const show = () => {
     setOpen(true)
@@ -32,7 +32,7 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
       {children}
       {resumedFrom && (
         <>
-          <span>{wasTried ? triedBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
+          <span>{wasWrittenAsVisitor ? writtenBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
           <Button look="link" size="inline" onClick={desk.startNew}>
             Start a New Letter
           </Button>

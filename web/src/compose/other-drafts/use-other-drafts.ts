@@ -1,10 +1,10 @@
 import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { KeptText } from '#compose/drafts/device-shelf.ts'
-import { isLeftBehind, keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import { sheetsOnDesk } from '#compose/drafts/sheets-on-desk.ts'
-import { useWaitingLetters } from '#compose/drafts/waiting-letters.ts'
+import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
+import { isLeftBehind, localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { openDrafts } from '#compose/drafts/open-drafts.ts'
+import { useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { orpc } from '#lib/rpc.ts'
 import { openingLines } from '#stationery/letter/letter-text.ts'
@@ -22,7 +22,7 @@ export function useOtherDrafts(openId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what this device keeps is looked at again with each answer
   const drafts = useMemo((): readonly ListedDraft[] => {
     const saved = data ?? []
-    const kept = keptDrafts.all(writerId).filter(({ id }) => saved.every(draft => draft.id !== id))
+    const kept = localDrafts.all(writerId).filter(({ id }) => saved.every(draft => draft.id !== id))
     const isAway = (id: string) => id === openId || waiting.some(letter => letter.id === id)
     return [...kept.map(summaryOf), ...saved].filter(({ id }) => !isAway(id))
   }, [data, dataUpdatedAt, errorUpdatedAt, writerId, waiting, openId])
@@ -30,7 +30,7 @@ export function useOtherDrafts(openId: string) {
 }
 
 /** A draft that this device alone has. */
-function summaryOf(kept: KeptText): ListedDraft {
+function summaryOf(kept: LocalDraft): ListedDraft {
   const { id, receiver, banner, content, changedAt } = kept
   const firstWords = openingLines(content).join(' ')
   const updatedAt = new Date(changedAt)
@@ -39,7 +39,7 @@ function summaryOf(kept: KeptText): ListedDraft {
 
 /** Another sheet has taken the place of the last one, and that has been saved. */
 function useAfterChange(act: () => unknown): void {
-  const ids = sheetsOnDesk.useIds()
+  const ids = openDrafts.useIds()
   const before = useRef(ids)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the desk
   useEffect(() => {

@@ -37,7 +37,7 @@ export function SendProblem({ sending }: { sending: Sending }) {
           </p>
         )}
       </div>
-      <div role="status" className={styles.sendWaiting}>
+      <div role="status" className={styles.flushOutbox}>
         {sending.waitsFor !== null && (
           <>
             <CloudOff size={16} aria-hidden />

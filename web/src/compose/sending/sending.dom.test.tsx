@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import { waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { outbox } from '#compose/drafts/outbox.ts'
 import { isFound, openComposer, pressKey, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
@@ -106,7 +106,7 @@ describe('a letter', () => {
     await findWords('Letter Sent Successfully!')
     expect(server.calls.find(({ path }) => path === 'letters/send')).toMatchObject({
       input: { id, revision: 1 },
-      meantBy: roseUser.id,
+      asUserId: roseUser.id,
     })
   })
 
@@ -260,7 +260,7 @@ describe('a letter without a connection', () => {
     await openComposer('/compose?to=Noor', {}, letters)
     await isFound()
     cut(letters)
-    act(() => void waitingLetters.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 1 }))
+    act(() => void outbox.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 1 }))
     await isWaiting()
     expect(sheet().getAttribute('contenteditable')).toBe('false')
   })
@@ -274,7 +274,7 @@ describe('a letter without a connection', () => {
     await findWords('Failed to send letter: You seem to be offline.')
     await findWords('Not saved yet: keep this page open')
     makeRoom()
-    expect(waitingLetters.all(roseUser.id)).toEqual([])
+    expect(outbox.all(roseUser.id)).toEqual([])
     letters.recover()
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(problem()).toBe(''))
@@ -295,7 +295,7 @@ describe('a letter without a connection', () => {
 
   it('that another sheet waits with is named on the desk, and can be called off there', async () => {
     expectErrors(/A draft could not be loaded/)
-    waitingLetters.add(roseUser.id, { id, ...says('The waiting one.'), revision: 0 })
+    outbox.add(roseUser.id, { id, ...says('The waiting one.'), revision: 0 })
     const letters = new LetterServer()
     cut(letters)
     const { user } = await openComposer('/compose', {}, letters)
@@ -304,13 +304,13 @@ describe('a letter without a connection', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel sending the letter to Noor' }))
     await user.click(await findButton('Open Draft'))
     await waitFor(() => expect(wordsOnSheet()).toBe('The waiting one.'))
-    expect(waitingLetters.all(roseUser.id)).toEqual([])
+    expect(outbox.all(roseUser.id)).toEqual([])
   })
 
   it('lies on no other desk, though its draft is the latest', async () => {
     const letters = new LetterServer()
     letters.saveElsewhere(id, says('The waiting one.'))
-    waitingLetters.add(roseUser.id, { id, ...says('The waiting one.'), revision: 1 })
+    outbox.add(roseUser.id, { id, ...says('The waiting one.'), revision: 1 })
     letters.fail('before', connectionLost, 'letters/send')
     await openComposer('/compose', {}, letters)
     await findWords('A letter to Noor is waiting to be sent.')
@@ -318,7 +318,7 @@ describe('a letter without a connection', () => {
   })
 
   it('sent from another page says so there', async () => {
-    waitingLetters.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 0 })
+    outbox.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 0 })
     const { letters } = await openComposer('/compose')
     await findWords('Your letter to Noor was sent.')
     expect(letters.letters.size).toBe(1)
@@ -326,7 +326,7 @@ describe('a letter without a connection', () => {
   })
 
   it('refused on another page says why, and opens as a draft', async () => {
-    waitingLetters.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 0 })
+    outbox.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 0 })
     const letters = new LetterServer()
     letters.fail('before', () => refusal('friends_only'), 'letters/send')
     const { user } = await openComposer('/compose', {}, letters)
@@ -389,7 +389,7 @@ describe('a draft that was changed elsewhere', () => {
     await user.click(await findButton('Take the Other One'))
     await waitFor(() => expect(wordsOnSheet()).toBe('Of the phone.'))
     expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>', '<p>The beginning. Of the laptop.</p>'])
-    expect(keptDrafts.all(roseUser.id)).toEqual([])
+    expect(localDrafts.all(roseUser.id)).toEqual([])
   })
 
   it('stays where the sheet that did not know of it is emptied', async () => {
@@ -418,7 +418,7 @@ describe('a draft that was changed elsewhere', () => {
 
 describe('words that their letter did not carry', () => {
   it('are told of once, listed, let go, and taken back as a new letter', async () => {
-    keptDrafts.keep(roseUser.id, { id, ...says('Words from the train.'), revision: 1 })
+    localDrafts.keep(roseUser.id, { id, ...says('Words from the train.'), revision: 1 })
     const letters = new LetterServer()
     letters.letters.set(id, says('The beginning.'))
     const { user } = await openComposer('/compose?to=Otto', {}, letters)
@@ -427,7 +427,7 @@ describe('words that their letter did not carry', () => {
     await findWords('This letter has already been sent.')
     await user.click(await findButton('Let It Go'))
     await waitFor(() => expect(wordsOnSheet()).toBe(''))
-    expect(keptDrafts.all(roseUser.id)).toEqual([])
+    expect(localDrafts.all(roseUser.id)).toEqual([])
     await user.click(await findButton('Undo'))
     await findWords('This letter has already been sent.')
     await user.click(await findButton('Keep It as a New Letter'))
@@ -436,7 +436,7 @@ describe('words that their letter did not carry', () => {
   })
 
   it('lie on no desk by themselves, and say in the list why', async () => {
-    keptDrafts.keep(roseUser.id, {
+    localDrafts.keep(roseUser.id, {
       id,
       ...says('Words from the train.'),
       revision: 0,

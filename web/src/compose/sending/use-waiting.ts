@@ -1,8 +1,8 @@
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Outcome } from '#compose/drafts/send-waiting.ts'
-import { sameText } from '#compose/drafts/sheet-text.ts'
-import { useWaitingLetters, waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { sameText } from '#compose/drafts/draft-text.ts'
+import type { Outcome } from '#compose/drafts/flush-outbox.ts'
+import { outbox, useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { watchWaiting } from '#compose/drafts/waiting-outcomes.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { Sheet } from '#compose/sheet/use-sheet.ts'
@@ -39,14 +39,14 @@ export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   return {
     isWaiting,
     begin: receiver =>
-      waitingLetters.add(writerId, {
+      outbox.add(writerId, {
         ...sheet.text(),
         id,
         receiver,
         revision: keeper.revision,
         tried: keeper.tried,
       }),
-    cancel: () => letter && waitingLetters.backToDrafts(writerId, letter),
+    cancel: () => letter && outbox.backToDrafts(writerId, letter),
     refusal,
     forgetRefusal: () => setRefusal(null),
   }

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { DraftKeeper } from '#compose/drafts/draft-keeper.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftState } from '#compose/drafts/draft-state.ts'
-import { receiverToKeep, type SheetText } from '#compose/drafts/sheet-text.ts'
+import { type DraftText, receiverToKeep } from '#compose/drafts/draft-text.ts'
 import { useDraftKeeper } from '#compose/drafts/use-draft-keeper.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
 import { type RecipientFieldState, useRecipient } from '#compose/recipient/use-recipient.ts'
@@ -23,7 +23,7 @@ export type Sheet = {
   /** Null until the editor is there. */
   readonly paper: EditorHandle | null
   readonly onPaper: (paper: EditorHandle) => void
-  readonly text: () => SheetText
+  readonly text: () => DraftText
   readonly keeper: DraftKeeper
   readonly draft: DraftState
 }
@@ -72,7 +72,7 @@ function useOnSheet(open: DraftSnapshot, typed: string) {
 
 type OnSheet = { readonly typed: string; readonly banner: BannerId; readonly paper: EditorHandle | null }
 
-function textOf({ typed, banner, paper }: OnSheet, open: DraftSnapshot): SheetText {
+function textOf({ typed, banner, paper }: OnSheet, open: DraftSnapshot): DraftText {
   return { receiver: receiverToKeep(typed), content: paper?.markup() ?? open.text.content, banner }
 }
 

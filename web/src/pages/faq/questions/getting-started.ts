@@ -1,5 +1,5 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
-import { triedDays } from '@novelette/domain/letters/drafts.ts'
+import { visitorDraftDays } from '@novelette/domain/letters/drafts.ts'
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { AtSign, Gift, MailQuestion, PenLine, Sparkles, UserPlus, UserSearch } from 'lucide-react'
 import type { Question } from './question.ts'
@@ -23,7 +23,7 @@ export const aboutGettingStarted: readonly Question[] = [
     id: 'try',
     icon: Sparkles,
     question: 'Can I try it before I register?',
-    answer: `Yes, on our front page: choose a paper, write a few lines, and see them sealed and opened. What you wrote stays in your browser alone for ${triedDays} days, and waits for you where letters are written once you have an account.`,
+    answer: `Yes, on our front page: choose a paper, write a few lines, and see them sealed and opened. What you wrote stays in your browser alone for ${visitorDraftDays} days, and waits for you where letters are written once you have an account.`,
     more: { to: '/', hash: 'try', text: 'Try it' },
   },
   {

@@ -1,4 +1,4 @@
-import { claimTried } from '#compose/drafts/tried-letter.ts'
+import { claimVisitorDraft } from '#compose/drafts/visitor-draft.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -36,7 +36,7 @@ function SendForReal() {
   const { user } = useSession()
   const text = 'Send It for Real'
   return user ? (
-    <LinkButton to="/compose" size="big" onClick={() => void claimTried(user.username, false)}>
+    <LinkButton to="/compose" size="big" onClick={() => void claimVisitorDraft(user.username, false)}>
       {text}
     </LinkButton>
   ) : (

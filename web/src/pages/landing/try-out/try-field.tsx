@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { triedLength } from '#compose/drafts/tried-letter.ts'
+import { visitorDraftLength } from '#compose/drafts/visitor-draft.ts'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
@@ -30,7 +30,7 @@ export function TryField({ text, onWrite, ref }: TryFieldProps) {
         aria-label="Your letter"
         aria-describedby="try-note"
         placeholder=" "
-        maxLength={triedLength}
+        maxLength={visitorDraftLength}
         rows={1}
         value={text}
         onChange={event => onWrite(event.target.value)}

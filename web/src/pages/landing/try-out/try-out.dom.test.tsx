@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { keepTried, readTried, triedLength } from '#compose/drafts/tried-letter.ts'
+import { readVisitorDraft, storeVisitorDraft, visitorDraftLength } from '#compose/drafts/visitor-draft.ts'
 import { renderApp, roseUser } from '../../../test/render-app.tsx'
 import type { ServerAnswers } from '../../../test/server-stub.ts'
 
@@ -45,15 +45,15 @@ const reduceMotion = () =>
 describe('TryOut for a visitor', () => {
   it('stores the text and its theme in this browser while it is written', async () => {
     const { user, field, paper, banner } = await openTryOut()
-    expect(readTried()).toBeNull()
+    expect(readVisitorDraft()).toBeNull()
     await user.click(paper('Golden Hearts'))
     await user.type(field, 'Dear Noor,')
     expect(banner()).toBe('golden-hearts')
-    expect(readTried()).toMatchObject({ text: 'Dear Noor,', banner: 'golden-hearts' })
+    expect(readVisitorDraft()).toMatchObject({ text: 'Dear Noor,', banner: 'golden-hearts' })
   })
 
   it('restores the text and its theme on the next page', async () => {
-    keepTried('Dear Noor,\nstill here?', 'golden-hearts')
+    storeVisitorDraft('Dear Noor,\nstill here?', 'golden-hearts')
     const { field, paper, banner } = await openTryOut()
     expect(field.value).toBe('Dear Noor,\nstill here?')
     expect(paper('Golden Hearts').checked).toBe(true)
@@ -61,17 +61,17 @@ describe('TryOut for a visitor', () => {
   })
 
   it('removes the stored text when the field is emptied', async () => {
-    keepTried('Dear Noor,', 'golden-hearts')
+    storeVisitorDraft('Dear Noor,', 'golden-hearts')
     const { user, field } = await openTryOut()
     await user.clear(field)
-    expect(readTried()).toBeNull()
+    expect(readVisitorDraft()).toBeNull()
   })
 
   it('limits the number of characters', async () => {
     const { user, field } = await openTryOut()
     await user.click(field)
-    await user.paste('x'.repeat(triedLength + 100))
-    expect(field.value).toBe('x'.repeat(triedLength))
+    await user.paste('x'.repeat(visitorDraftLength + 100))
+    expect(field.value).toBe('x'.repeat(visitorDraftLength))
   })
 
   it('sets the greeting in script when the caret has left it', async () => {
@@ -152,7 +152,7 @@ describe('TryOut for a visitor', () => {
     await user.click(button('Seal It'))
     await user.click(button('Break the Seal'))
     await waitFor(() => expect(opened()?.textContent).toContain('The kettle is on'))
-    expect(readTried()).toBeNull()
+    expect(readVisitorDraft()).toBeNull()
   })
 
   it('leads a visitor to the registration and from there to compose', async () => {
@@ -199,6 +199,6 @@ describe('TryOut for a member', () => {
       expect(server.inputsOf('drafts/save')).toMatchObject([{ content: '<p>Only trying.</p>' }]),
     )
     expect(screen.queryByText(/Is this yours\?/)).toBeNull()
-    expect(readTried()).toBeNull()
+    expect(readVisitorDraft()).toBeNull()
   })
 })

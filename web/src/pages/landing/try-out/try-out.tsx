@@ -9,13 +9,13 @@ import styles from './try-out.module.css'
 import { TryPost } from './try-post.tsx'
 import { TrySheet } from './try-sheet.tsx'
 import { useStageFocus } from './use-stage-focus.ts'
-import { useTried } from './use-tried.ts'
+import { useVisitorDraft } from './use-visitor-draft.ts'
 
 /** In the server's HTML: before hydration the fields keep their input, and without scripts the button leads to /register. */
 export function TryOut() {
   const [stage, setStage] = useState<TryOutStage>('writing')
   const { desk, field } = useStageFocus(stage)
-  const tried = useTried(field)
+  const tried = useVisitorDraft(field)
 
   const act = (event: FormEvent) => {
     event.preventDefault()

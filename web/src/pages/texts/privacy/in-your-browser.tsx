@@ -1,5 +1,5 @@
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
-import { triedDays } from '@novelette/domain/letters/drafts.ts'
+import { visitorDraftDays } from '@novelette/domain/letters/drafts.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -33,8 +33,8 @@ export function InYourBrowser() {
           does not lie there sealed;
         </li>
         <li>
-          what you tried to write on our front page, for {triedDays} days, so that it is there when you have
-          registered; it goes nowhere before that;
+          what you tried to write on our front page, for {visitorDraftDays} days, so that it is there when you
+          have registered; it goes nowhere before that;
         </li>
         <li>
           the files that these pages are made of, whether their typefaces have come before, and whether single

@@ -7,11 +7,11 @@ import type { DraftState } from '#compose/drafts/draft-state.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { useGoingBack, useTemplate } from '#compose/navigation/use-replacing.ts'
+import { ConflictNotice } from '#compose/other-drafts/conflict-notice.tsx'
 import { EarlierDialog } from '#compose/other-drafts/earlier-dialog.tsx'
-import { OtherWaiting } from '#compose/other-drafts/other-waiting.tsx'
+import { OtherWaitingLetters } from '#compose/other-drafts/other-waiting-letters.tsx'
 import { ResumedLine } from '#compose/other-drafts/resumed-line.tsx'
-import { SheetNotice } from '#compose/other-drafts/sheet-notice.tsx'
-import { TriedOffer } from '#compose/other-drafts/tried-offer.tsx'
+import { VisitorDraftOffer } from '#compose/other-drafts/visitor-draft-offer.tsx'
 import { onSendKeys } from '#compose/sending/send-keys.ts'
 import { useSending } from '#compose/sending/use-sending.ts'
 import { useSheet } from '#compose/sheet/use-sheet.ts'
@@ -35,13 +35,13 @@ const modes = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-type ComposeSheetProps = {
+type ComposerProps = {
   open: DraftSnapshot
   desk: ComposerNavigation
   onSent: (receipt: SentReceipt, banner: BannerId) => void
 }
 
-export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
+export function Composer({ open, desk, onSent }: ComposerProps) {
   const user = useWriter()
   const sheet = useSheet(open, user.username)
   const sending = useSending(sheet, receipt => onSent(receipt, sheet.banner))
@@ -89,9 +89,9 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
         <ResumedLine sheet={open} desk={desk} onEarlier={setEarlierOf}>
           {oneColumn && !isAsOpened(sheet.draft, open) && draftLine}
         </ResumedLine>
-        <OtherWaiting sheetId={open.id} desk={desk} />
-        <TriedOffer desk={desk} />
-        <SheetNotice sheet={sheet} desk={desk} alreadySent={sending.alreadySent} />
+        <OtherWaitingLetters sheetId={open.id} desk={desk} />
+        <VisitorDraftOffer desk={desk} />
+        <ConflictNotice sheet={sheet} desk={desk} alreadySent={sending.alreadySent} />
         <Suspense fallback={<EditorComing {...card} content={open.text.content} />}>
           <LetterEditor
             {...card}

@@ -2,13 +2,13 @@ import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
 /** What a sheet says: for whom, the markup, on which paper. */
-export type SheetText = {
+export type DraftText = {
   readonly receiver: string
   readonly content: string
   readonly banner: BannerId
 }
 
-export function sameText(one: SheetText, other: SheetText): boolean {
+export function sameText(one: DraftText, other: DraftText): boolean {
   return one.content === other.content && one.banner === other.banner && one.receiver === other.receiver
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { claimTried, keepTried, readTried } from '#compose/drafts/tried-letter.ts'
+import { claimVisitorDraft, readVisitorDraft, storeVisitorDraft } from '#compose/drafts/visitor-draft.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'
 import type { ServerAnswers } from '#test/server-stub.ts'
 
@@ -33,7 +33,7 @@ const openCompose = async () => {
 
 describe('the offer of a letter that was tried in this browser', () => {
   it('asks whoever signs in whose it is, and shows none of it', async () => {
-    keepTried('Dear Quirin,\nnot for other eyes.', 'golden-hearts')
+    storeVisitorDraft('Dear Quirin,\nnot for other eyes.', 'golden-hearts')
     await openCompose()
     await screen.findByText(question)
     expect(sheet()?.textContent).toContain('Begun long ago.')
@@ -41,18 +41,18 @@ describe('the offer of a letter that was tried in this browser', () => {
   })
 
   it('forgets the letter when it is refused, until that is undone', async () => {
-    keepTried('Dear Quirin,', 'golden-hearts')
+    storeVisitorDraft('Dear Quirin,', 'golden-hearts')
     const { user } = await openCompose()
     await user.click(await screen.findByRole('button', { name: 'No' }))
     expect(screen.queryByText(question)).toBeNull()
-    expect(readTried()).toBeNull()
+    expect(readVisitorDraft()).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText(question)
-    expect(readTried()).toMatchObject({ text: 'Dear Quirin,', banner: 'golden-hearts' })
+    expect(readVisitorDraft()).toMatchObject({ text: 'Dear Quirin,', banner: 'golden-hearts' })
   })
 
   it('opens the letter on its paper as another draft when it is accepted', async () => {
-    keepTried('Dear Quirin,\nnot for other eyes.', 'golden-hearts')
+    storeVisitorDraft('Dear Quirin,\nnot for other eyes.', 'golden-hearts')
     const { user, server } = await openCompose()
     await user.click(await screen.findByRole('button', { name: 'Yes, Open It' }))
     await waitFor(() => expect(sheet()?.querySelector('.letter-greeting')?.textContent).toBe('Dear Quirin,'))
@@ -64,21 +64,21 @@ describe('the offer of a letter that was tried in this browser', () => {
       ]),
     )
     expect(server.inputsOf('drafts/save')).not.toMatchObject([{ id: begun.id }])
-    expect(readTried()).toBeNull()
+    expect(readVisitorDraft()).toBeNull()
   })
 
   it('leaves a letter that somebody else registered with, when it is refused', async () => {
-    keepTried('For Sophie alone.', 'golden-hearts')
-    await claimTried('Tilda', true)
+    storeVisitorDraft('For Sophie alone.', 'golden-hearts')
+    await claimVisitorDraft('Tilda', true)
     const { user } = await openCompose()
     await user.click(await screen.findByRole('button', { name: 'No' }))
     expect(screen.queryByText(question)).toBeNull()
-    expect(readTried()?.text).toBe('For Sophie alone.')
+    expect(readVisitorDraft()?.text).toBe('For Sophie alone.')
   })
 
   it('is not made to the one who registered with it: it lies on the desk', async () => {
-    keepTried('For Sophie alone.', 'golden-hearts')
-    await claimTried(roseUser.username, true)
+    storeVisitorDraft('For Sophie alone.', 'golden-hearts')
+    await claimVisitorDraft(roseUser.username, true)
     await openCompose()
     await screen.findByText('This is what you wrote before you had an account.')
     expect(sheet()?.textContent).toContain('For Sophie alone.')

@@ -3,19 +3,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import type { KeptText } from './device-shelf.ts'
+import type { LocalDraft } from './device-shelf.ts'
+import { flushOutbox, type Outcome } from './flush-outbox.ts'
+import { openDrafts } from './open-drafts.ts'
+import { useWaitingLetters } from './outbox.ts'
 import { refusalText } from './refusal-text.ts'
-import { saveKeptDrafts } from './save-kept-drafts.ts'
-import { type Outcome, sendWaiting } from './send-waiting.ts'
-import { sheetsOnDesk } from './sheets-on-desk.ts'
-import { useWaitingLetters } from './waiting-letters.ts'
+import { saveLocalDrafts } from './save-local-drafts.ts'
 import { tellSheet } from './waiting-outcomes.ts'
 
 /** Milliseconds in which the news of a letter that left by itself can be read. */
 const newsMs = 8000
 
 /** Sends and saves what its writer meant to send or save while offline, on whatever page they are. Mount it once, while somebody is signed in. */
-export default function WaitingPost({ user }: { user: SessionUser }) {
+export default function BackgroundSync({ user }: { user: SessionUser }) {
   const waiting = useWaitingLetters(user.id)
   const { tell, tellLeftBehind } = useNews()
   const onOutcome = useEffectEvent((outcome: Outcome) => {
@@ -28,14 +28,14 @@ export default function WaitingPost({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (ids === '') return
     const ending = new AbortController()
-    void sendWaiting(user.id, onOutcome, ending.signal)
+    void flushOutbox(user.id, onOutcome, ending.signal)
     return () => ending.abort()
   }, [user.id, ids])
-  const onDesk = sheetsOnDesk.useIds()
+  const onDesk = openDrafts.useIds()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a sheet could not save is left to this when it leaves the desk
   useEffect(() => {
     const ending = new AbortController()
-    void saveKeptDrafts(user.id, onLeftBehind, ending.signal)
+    void saveLocalDrafts(user.id, onLeftBehind, ending.signal)
     return () => ending.abort()
   }, [user.id, onDesk])
   return null
@@ -58,7 +58,7 @@ function useNews() {
         },
       )
     },
-    tellLeftBehind: ({ id, receiver }: KeptText): void => {
+    tellLeftBehind: ({ id, receiver }: LocalDraft): void => {
       const letter = receiver ? `Your letter to ${receiver}` : 'A letter of yours'
       toast(`${letter} has been sent. Words that it did not carry are still here.`, {
         lasts: 'until-closed',

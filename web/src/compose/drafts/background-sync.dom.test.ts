@@ -4,13 +4,13 @@ import { LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
-import type { KeptText } from './device-shelf.ts'
-import { keptDrafts } from './kept-drafts.ts'
-import { saveKeptDrafts } from './save-kept-drafts.ts'
-import { type Outcome, sendWaiting } from './send-waiting.ts'
-import type { SheetText } from './sheet-text.ts'
-import { sheetsOnDesk } from './sheets-on-desk.ts'
-import { waitingLetters } from './waiting-letters.ts'
+import type { LocalDraft } from './device-shelf.ts'
+import type { DraftText } from './draft-text.ts'
+import { flushOutbox, type Outcome } from './flush-outbox.ts'
+import { localDrafts } from './kept-drafts.ts'
+import { openDrafts } from './open-drafts.ts'
+import { outbox } from './outbox.ts'
+import { saveLocalDrafts } from './save-local-drafts.ts'
 import { tellSheet, watchWaiting } from './waiting-outcomes.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
@@ -18,7 +18,7 @@ const otherWriterId = '0197a000-0000-7000-8000-000000000002'
 const ids = ['d', 'e', 'f'].map(end => `0197a000-0000-7000-8000-00000000000${end}`)
 const [id = '', secondId = ''] = ids
 
-const says = (words: string, receiver = 'Noor'): SheetText => ({
+const says = (words: string, receiver = 'Noor'): DraftText => ({
   receiver,
   content: `<p>${words}</p>`,
   banner: 'romantic-roses',
@@ -47,17 +47,17 @@ function goOnline(): void {
   window.dispatchEvent(new Event('online'))
 }
 const cut = (...paths: string[]) => letters.fail('before', connectionLost, ...paths)
-const allKept = () => keptDrafts.all(writerId)
-const waiting = () => waitingLetters.all(writerId)
+const allKept = () => localDrafts.all(writerId)
+const waiting = () => outbox.all(writerId)
 
-describe('sendWaiting', () => {
+describe('flushOutbox', () => {
   const outcomes: Outcome[] = []
   const ended = vi.fn()
 
-  const wait = (words: string, more: Partial<KeptText> = {}) =>
-    waitingLetters.add(writerId, { id, ...says(words), revision: 0, ...more })
+  const wait = (words: string, more: Partial<LocalDraft> = {}) =>
+    outbox.add(writerId, { id, ...says(words), revision: 0, ...more })
   const start = async () => {
-    void sendWaiting(writerId, outcome => outcomes.push(outcome), ending.signal).then(ended)
+    void flushOutbox(writerId, outcome => outcomes.push(outcome), ending.signal).then(ended)
     await settle()
   }
   const sends = () => server.inputsOf('letters/send')
@@ -77,7 +77,7 @@ describe('sendWaiting', () => {
     wait('One.', { revision: 3 })
     await start()
     expect(server.calls).toMatchObject([
-      { path: 'letters/send', input: { id, ...says('One.'), revision: 3 }, meantBy: writerId },
+      { path: 'letters/send', input: { id, ...says('One.'), revision: 3 }, asUserId: writerId },
     ])
     expect(outcomes).toMatchObject([{ letter: { id }, receipt: { id } }])
     expect(waiting()).toEqual([])
@@ -93,10 +93,10 @@ describe('sendWaiting', () => {
   })
 
   it('sends the letters of this writer alone', async () => {
-    waitingLetters.add(otherWriterId, { id, ...says('Of another.'), revision: 0 })
+    outbox.add(otherWriterId, { id, ...says('Of another.'), revision: 0 })
     await start()
     expect(server.calls).toEqual([])
-    expect(waitingLetters.all(otherWriterId)).toHaveLength(1)
+    expect(outbox.all(otherWriterId)).toHaveLength(1)
   })
 
   it('asks nothing while the browser has no connection, and goes on at once when it has', async () => {
@@ -212,8 +212,8 @@ describe('sendWaiting', () => {
     wait('One.', { changedAt: 1 })
     wait('Two.', { id: secondId, changedAt: 2 })
     await start()
-    const second = waitingLetters.get(writerId, secondId)
-    if (second) waitingLetters.backToDrafts(writerId, second)
+    const second = outbox.get(writerId, secondId)
+    if (second) outbox.backToDrafts(writerId, second)
     arrive()
     await settle()
     expect([...letters.letters.keys()]).toEqual([id])
@@ -224,8 +224,8 @@ describe('sendWaiting', () => {
     const arrive = holdSending()
     wait('One.')
     await start()
-    const letter = waitingLetters.get(writerId, id)
-    if (letter) waitingLetters.backToDrafts(writerId, letter)
+    const letter = outbox.get(writerId, id)
+    if (letter) outbox.backToDrafts(writerId, letter)
     expect(allKept()).toHaveLength(1)
     arrive()
     await settle()
@@ -237,9 +237,9 @@ describe('sendWaiting', () => {
     wait('One.')
     await start()
     letters.fail('before', () => refusal('too_large'), 'letters/send')
-    const letter = waitingLetters.get(writerId, id)
-    if (letter) waitingLetters.backToDrafts(writerId, letter)
-    keptDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    const letter = outbox.get(writerId, id)
+    if (letter) outbox.backToDrafts(writerId, letter)
+    localDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
     arrive()
     await settle()
     expect(allKept()).toMatchObject([says('One. And more.')])
@@ -251,8 +251,8 @@ describe('sendWaiting', () => {
     const arrive = holdSending()
     wait('One.')
     await start()
-    waitingLetters.remove(writerId, id)
-    keptDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    outbox.remove(writerId, id)
+    localDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
     arrive()
     await settle()
     expect(allKept()).toMatchObject([says('One. And more.')])
@@ -295,14 +295,14 @@ describe('watchWaiting', () => {
   })
 })
 
-describe('saveKeptDrafts', () => {
-  const leftBehind: KeptText[] = []
+describe('saveLocalDrafts', () => {
+  const leftBehind: LocalDraft[] = []
   const ended = vi.fn()
 
-  const keep = (words: string, more: Partial<KeptText> = {}) =>
-    keptDrafts.keep(writerId, { id, ...says(words), revision: 0, ...more })
+  const keep = (words: string, more: Partial<LocalDraft> = {}) =>
+    localDrafts.keep(writerId, { id, ...says(words), revision: 0, ...more })
   const start = async () => {
-    void saveKeptDrafts(writerId, kept => leftBehind.push(kept), ending.signal).then(ended)
+    void saveLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal).then(ended)
     await settle()
   }
   const saves = () => server.inputsOf('drafts/save')
@@ -318,7 +318,7 @@ describe('saveKeptDrafts', () => {
     await start()
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
     expect(letters.drafts.get(secondId)).toMatchObject(says('Two.'))
-    expect(server.calls.every(({ meantBy }) => meantBy === writerId)).toBe(true)
+    expect(server.calls.every(({ asUserId }) => asUserId === writerId)).toBe(true)
     expect(allKept()).toEqual([])
     await pass(20_000)
     expect(ended).toHaveBeenCalled()
@@ -326,14 +326,14 @@ describe('saveKeptDrafts', () => {
   })
 
   it('saves the drafts of this writer alone', async () => {
-    keptDrafts.keep(otherWriterId, { id, ...says('Of another.'), revision: 0 })
+    localDrafts.keep(otherWriterId, { id, ...says('Of another.'), revision: 0 })
     await start()
     expect(server.calls).toEqual([])
-    expect(keptDrafts.all(otherWriterId)).toHaveLength(1)
+    expect(localDrafts.all(otherWriterId)).toHaveLength(1)
   })
 
   it('leaves to a sheet on the desk what that one keeps, and takes it up afterwards', async () => {
-    const leave = sheetsOnDesk.add(id)
+    const leave = openDrafts.add(id)
     keep('One.')
     await start()
     await pass(5000)
@@ -466,12 +466,12 @@ describe('saveKeptDrafts', () => {
   it('tells once also where the page asks anew while it is being asked', async () => {
     letters.letters.set(id, says('The beginning.'))
     keep('Words from the train.')
-    void saveKeptDrafts(writerId, kept => leftBehind.push(kept), ending.signal)
+    void saveLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal)
     await start()
     expect(leftBehind).toHaveLength(1)
   })
 
-  it.each<[string, Partial<SheetText>]>([
+  it.each<[string, Partial<DraftText>]>([
     ['another paper', { banner: 'starry-night' }],
     ['another receiver', { receiver: 'Otto' }],
   ])('counts words on %s as left behind', async (_, change) => {
@@ -523,7 +523,7 @@ describe('saveKeptDrafts', () => {
     })
     keep('One.')
     await start()
-    const leave = sheetsOnDesk.add(id)
+    const leave = openDrafts.add(id)
     answer.resolve()
     await settle()
     expect(leftBehind).toEqual([])

@@ -1,19 +1,19 @@
 import { CloudOff } from 'lucide-react'
 import styles from '#compose/compose-page.module.css'
-import type { KeptText } from '#compose/drafts/device-shelf.ts'
-import { useWaitingLetters, waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
+import { outbox, useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** Letters that are not on the desk and wait for the connection, each with a way to call it off. */
-export function OtherWaiting({ sheetId, desk }: { sheetId: string; desk: ComposerNavigation }) {
+export function OtherWaitingLetters({ sheetId, desk }: { sheetId: string; desk: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const others = useWaitingLetters(writerId).filter(({ id }) => id !== sheetId)
-  const cancel = (letter: KeptText) => {
-    waitingLetters.backToDrafts(writerId, letter)
+  const cancel = (letter: LocalDraft) => {
+    outbox.backToDrafts(writerId, letter)
     const openDraft = () => desk.openDraft(letter.id)
     toast('It is a draft again.', { action: { label: 'Open Draft', onClick: openDraft } })
   }

@@ -3,7 +3,7 @@ import { createStore } from '#lib/store.ts'
 const sheets = createStore<readonly { readonly id: string }[]>([])
 
 /** Sheets that lie on the desk of this tab. Each keeps its own words. */
-export const sheetsOnDesk = {
+export const openDrafts = {
   /** Calling what it returns takes the sheet off the desk again. */
   add(id: string): () => void {
     const sheet = { id }

@@ -1,34 +1,34 @@
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { keepTried, readTried } from '#compose/drafts/tried-letter.ts'
+import { readVisitorDraft, storeVisitorDraft } from '#compose/drafts/visitor-draft.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { example } from './example.ts'
 
 /** The letter above has another theme. */
 const firstPaper = 'starry-night'
 
-export type Tried = ReturnType<typeof useTried>
+export type VisitorDraftState = ReturnType<typeof useVisitorDraft>
 
 /** This browser stores it from the first character on. */
-export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
+export function useVisitorDraft(field: RefObject<HTMLTextAreaElement | null>) {
   const papers = useRef<HTMLFieldSetElement>(null)
   const [text, setText] = useState('')
   const [banner, setBanner] = useState<BannerId>(firstPaper)
   const keep = (text: string, banner: BannerId) => {
     setText(text)
     setBanner(banner)
-    keepTried(text, banner)
+    storeVisitorDraft(text, banner)
   }
 
   // Input made before hydration wins over the stored text.
   useLayoutEffect(() => {
-    const kept = readTried()
+    const kept = readVisitorDraft()
     const typed = field.current?.value ?? ''
     const checked = papers.current?.querySelector<HTMLInputElement>(':checked')?.value
     const chosen = isBannerId(checked) && checked !== firstPaper ? checked : kept?.banner
     setText(typed || (kept?.text ?? ''))
     setBanner(chosen ?? firstPaper)
-    if (typed) keepTried(typed, chosen ?? firstPaper)
+    if (typed) storeVisitorDraft(typed, chosen ?? firstPaper)
   }, [field])
 
   return {

@@ -1,26 +1,26 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import styles from '#compose/compose-page.module.css'
-import { takeTried } from '#compose/drafts/take-tried.ts'
-import { dropTried, keepTried, readTried } from '#compose/drafts/tried-letter.ts'
+import { takeVisitorDraft } from '#compose/drafts/take-visitor-draft.ts'
+import { dropVisitorDraft, readVisitorDraft, storeVisitorDraft } from '#compose/drafts/visitor-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** Somebody wrote on the landing page of this browser. Whoever signs in may be somebody else, so none of it is shown before they say. */
-export function TriedOffer({ desk }: { desk: ComposerNavigation }) {
+export function VisitorDraftOffer({ desk }: { desk: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
-  const [tried, setTried] = useState(readTried)
+  const [tried, setTried] = useState(readVisitorDraft)
   if (!tried) return null
   const refuse = () => {
     setTried(null)
     // Whoever registered here still comes for it.
     if (tried.owner) return
-    dropTried()
+    dropVisitorDraft()
     const undo = () => {
-      keepTried(tried.text, tried.banner)
+      storeVisitorDraft(tried.text, tried.banner)
       setTried(tried)
     }
     toast('It is forgotten.', { action: { label: 'Undo', onClick: undo } })
@@ -29,7 +29,7 @@ export function TriedOffer({ desk }: { desk: ComposerNavigation }) {
     <p className={styles.waitingLine}>
       <PenLine size={16} aria-hidden />
       <span>Somebody wrote a few lines in this browser before signing in. Is this yours?</span>
-      <Button look="link" size="inline" onClick={() => desk.show(takeTried(tried, writerId))}>
+      <Button look="link" size="inline" onClick={() => desk.show(takeVisitorDraft(tried, writerId))}>
         Yes, Open It
       </Button>
       <Button look="link" size="inline" onClick={refuse}>

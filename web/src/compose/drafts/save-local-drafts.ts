@@ -1,29 +1,29 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
-import type { KeptText } from './device-shelf.ts'
-import { keptDrafts } from './kept-drafts.ts'
-import { finalRefusal, waitsOn } from './kept-refusals.ts'
+import type { LocalDraft } from './device-shelf.ts'
+import { sameText } from './draft-text.ts'
+import { finalRefusal, waitsOn } from './final-refusals.ts'
+import { localDrafts } from './kept-drafts.ts'
+import { openDrafts } from './open-drafts.ts'
 import { ServerCopy } from './server-copy.ts'
-import { sameText } from './sheet-text.ts'
-import { sheetsOnDesk } from './sheets-on-desk.ts'
 
 /** Hears of words whose letter was sent without them, once. */
-type OnLeftBehind = (kept: KeptText) => void
+type OnLeftBehind = (kept: LocalDraft) => void
 
 /**
  * Drafts that this device alone has reach the server also when no sheet shows them: tries again until none is left that can be
  * saved or `signal` aborts. One that was refused for good waits to be opened, and nobody asks for it again.
  */
-export async function saveKeptDrafts(
+export async function saveLocalDrafts(
   writerId: string,
   onLeftBehind: OnLeftBehind,
   signal: AbortSignal,
 ): Promise<void> {
   const failed = new Set<string>()
   const toSave = () =>
-    keptDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !sheetsOnDesk.has(id))
-  const onRefused = async (kept: KeptText, error: unknown) => {
+    localDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !openDrafts.has(id))
+  const onRefused = async (kept: LocalDraft, error: unknown) => {
     if (await noteRefusal(writerId, kept, error, onLeftBehind)) failed.add(kept.id)
   }
   for (let failures = 0; !signal.aborted; failures++) {
@@ -35,15 +35,15 @@ export async function saveKeptDrafts(
 
 async function saveEach(
   writerId: string,
-  drafts: readonly KeptText[],
-  onRefused: (kept: KeptText, error: unknown) => Promise<void>,
+  drafts: readonly LocalDraft[],
+  onRefused: (kept: LocalDraft, error: unknown) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const kept of drafts) {
     if (signal.aborted) return
     try {
       await save(writerId, kept)
-      if (isAsItWas(writerId, kept)) keptDrafts.drop(writerId, kept.id)
+      if (isAsItWas(writerId, kept)) localDrafts.drop(writerId, kept.id)
     } catch (error) {
       if (waitsOn(error)) return
       await onRefused(kept, error)
@@ -51,7 +51,7 @@ async function saveEach(
   }
 }
 
-async function save(writerId: string, kept: KeptText): Promise<void> {
+async function save(writerId: string, kept: LocalDraft): Promise<void> {
   const { id, receiver, content, banner, revision, tried = [] } = kept
   const text = { receiver, content, banner }
   const server = new ServerCopy({ writerId, id, revision, unanswered: [...tried, text] })
@@ -69,7 +69,7 @@ async function save(writerId: string, kept: KeptText): Promise<void> {
 /** False where it is not known yet what to make of it. A sheet that has come to the desk meanwhile asks, and tells, by itself. */
 async function noteRefusal(
   writerId: string,
-  kept: KeptText,
+  kept: LocalDraft,
   error: unknown,
   onLeftBehind: OnLeftBehind,
 ): Promise<boolean> {
@@ -77,15 +77,15 @@ async function noteRefusal(
   if (!refused) console.error('A kept draft could not be saved', error)
   const isCarried = refused === 'letter_conflict' && (await wasCarried(writerId, kept))
   if (isCarried === null) return false
-  if (!refused || !isAsItWas(writerId, kept) || sheetsOnDesk.has(kept.id)) return true
-  if (isCarried) keptDrafts.drop(writerId, kept.id)
-  else keptDrafts.keep(writerId, { ...kept, refused })
+  if (!refused || !isAsItWas(writerId, kept) || openDrafts.has(kept.id)) return true
+  if (isCarried) localDrafts.drop(writerId, kept.id)
+  else localDrafts.keep(writerId, { ...kept, refused })
   if (refused === 'letter_conflict' && !isCarried) onLeftBehind(kept)
   return true
 }
 
 /** Whether the letter says just this; null where nobody can tell now. */
-async function wasCarried(writerId: string, kept: KeptText): Promise<boolean | null> {
+async function wasCarried(writerId: string, kept: LocalDraft): Promise<boolean | null> {
   try {
     const letter = await client.letters.sentLetter({ id: kept.id }, asUser(writerId))
     return sameText({ ...letter, receiver: letter.receiver.username }, kept)
@@ -95,7 +95,7 @@ async function wasCarried(writerId: string, kept: KeptText): Promise<boolean | n
 }
 
 /** Nobody has gone on with it since it was read, nor noted a refusal on it. */
-function isAsItWas(writerId: string, { id, changedAt, refused }: KeptText): boolean {
-  const now = keptDrafts.get(writerId, id)
+function isAsItWas(writerId: string, { id, changedAt, refused }: LocalDraft): boolean {
+  const now = localDrafts.get(writerId, id)
   return now?.changedAt === changedAt && now.refused === refused
 }

@@ -2,8 +2,8 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
-import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { localDrafts } from '#compose/drafts/kept-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import type { Sheet } from '#compose/sheet/use-sheet.ts'
@@ -19,7 +19,7 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 type SheetNoticeProps = { sheet: Sheet; desk: ComposerNavigation; alreadySent: boolean }
 
 /** What another tab did to this letter in the meantime, and what can be done about it. Nothing is lost on any way out. */
-export function SheetNotice({ sheet, desk, alreadySent }: SheetNoticeProps) {
+export function ConflictNotice({ sheet, desk, alreadySent }: SheetNoticeProps) {
   if (alreadySent) return <SentElsewhere sheet={sheet} desk={desk} />
   return sheet.draft.kind === 'conflict' ? (
     <Disputed sheet={sheet} desk={desk} other={sheet.draft.other} />
@@ -38,7 +38,7 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
     sheet.keeper.forget()
     desk.showBlank()
     const undo = () => {
-      keptDrafts.keep(writerId, { id: sheet.id, ...text, revision: 0, refused: 'letter_conflict' })
+      localDrafts.keep(writerId, { id: sheet.id, ...text, revision: 0, refused: 'letter_conflict' })
       desk.openDraft(sheet.id)
     }
     toast('It is gone.', { action: { label: 'Undo', onClick: undo } })
@@ -63,7 +63,7 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
   const { id: writerId } = useWriter()
   const [busy, setBusy] = useState(false)
 
-  const choose = async (take: () => void, aside: SheetText | null) => {
+  const choose = async (take: () => void, aside: DraftText | null) => {
     setBusy(true)
     try {
       if (aside) {

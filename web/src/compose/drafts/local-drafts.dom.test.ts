@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import { limitStorage } from '#test/limit-storage.ts'
+import type { LocalDraft } from './device-shelf.ts'
+import type { DraftText } from './draft-text.ts'
+import { isLeftBehind, localDrafts, moveOtherTextAside } from './kept-drafts.ts'
+import { outbox } from './outbox.ts'
+import { takeVisitorDraft } from './take-visitor-draft.ts'
+import { readVisitorDraft, storeVisitorDraft } from './visitor-draft.ts'
+
+const rose = '0197a000-0000-7000-8000-000000000001'
+const otto = '0197a000-0000-7000-8000-000000000002'
+const id = '0197a000-0000-7000-8000-00000000000d'
+const otherId = '0197a000-0000-7000-8000-00000000000e'
+const key = `unsent-draft:${rose}:${id}`
+
+const says = (words: string): DraftText => ({
+  receiver: 'Noor',
+  content: `<p>${words}</p>`,
+  banner: 'romantic-roses',
+})
+const written = (words: string, more: Partial<LocalDraft> = {}) => ({
+  id,
+  ...says(words),
+  revision: 1,
+  ...more,
+})
+const wordsOf = (texts: readonly LocalDraft[]) =>
+  texts.map(({ content }) => content.replaceAll(/<\/?p>/g, ''))
+const keptWords = () => wordsOf(localDrafts.all(rose)).toSorted()
+const stored = () => JSON.parse(localStorage.getItem(key) ?? '')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+})
+
+describe('localDrafts', () => {
+  it('gives back what was kept, and when that was', () => {
+    const kept = localDrafts.keep(rose, written('One.', { tried: [says('Before.')] }))
+    expect(localDrafts.get(rose, id)).toEqual({ ...kept, ...written('One.'), tried: [says('Before.')] })
+    expect(kept?.changedAt).toBe(Date.now())
+  })
+
+  it('keeps the time it is told instead of now', () => {
+    expect(localDrafts.keep(rose, written('One.', { changedAt: 5 }))?.changedAt).toBe(5)
+  })
+
+  it('lists the drafts of one writer, the latest first', () => {
+    localDrafts.keep(rose, written('Older.', { changedAt: 1 }))
+    localDrafts.keep(rose, written('Newer.', { id: otherId, changedAt: 2 }))
+    localDrafts.keep(otto, written('Of Otto.'))
+    expect(wordsOf(localDrafts.all(rose))).toEqual(['Newer.', 'Older.'])
+    expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
+  })
+
+  it('drops one draft of one writer', () => {
+    localDrafts.keep(rose, written('One.'))
+    localDrafts.keep(rose, written('Two.', { id: otherId }))
+    localDrafts.keep(otto, written('Of Otto.'))
+    localDrafts.drop(rose, id)
+    expect(keptWords()).toEqual(['Two.'])
+    expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
+  })
+
+  it('outlives a sign-out', () => {
+    localDrafts.keep(rose, written('One.'))
+    outbox.add(rose, written('Waiting.', { id: otherId }))
+    clearPersonalStorage()
+    expect(keptWords()).toEqual(['One.'])
+    expect(wordsOf(outbox.all(rose))).toEqual(['Waiting.'])
+  })
+
+  it.each<[string, (good: object) => unknown]>([
+    ['no id', good => ({ ...good, id: 'mine' })],
+    ['no paper', good => ({ ...good, banner: 'plain' })],
+    ['no revision', good => ({ ...good, revision: 'first' })],
+    ['another refusal', good => ({ ...good, refused: 'rate_limited' })],
+    ['words that are none', good => ({ ...good, content: null })],
+    ['nothing at all', () => null],
+  ])('passes over what has %s', (_, damage) => {
+    localDrafts.keep(rose, written('One.'))
+    localStorage.setItem(key, JSON.stringify(damage(stored())))
+    expect(localDrafts.get(rose, id)).toBeNull()
+    expect(localDrafts.all(rose)).toEqual([])
+  })
+
+  it('passes over what is no JSON, and leaves it where it is', () => {
+    localStorage.setItem(key, '{')
+    expect(localDrafts.all(rose)).toEqual([])
+    expect(localStorage.getItem(key)).toBe('{')
+  })
+
+  it('reads what a newer release has kept beside what it knows', () => {
+    localDrafts.keep(rose, written('One.'))
+    localStorage.setItem(key, JSON.stringify({ ...stored(), recording: 'later' }))
+    expect(keptWords()).toEqual(['One.'])
+  })
+
+  it('says null where there is no room, and leaves what lies there', () => {
+    localDrafts.keep(rose, written('One.'))
+    limitStorage(10)
+    expect(localDrafts.keep(rose, written('Two.'))).toBeNull()
+    expect(keptWords()).toEqual(['One.'])
+  })
+})
+
+describe('moveOtherTextAside', () => {
+  it('makes a draft of its own of other words under this id, as old as they are', () => {
+    const others = localDrafts.keep(rose, written('Of the other window.', { changedAt: 7 }))
+    expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(true)
+    const aside = localDrafts.all(rose).find(draft => draft.id !== id)
+    expect(aside).toMatchObject({ ...says('Of the other window.'), revision: 0, changedAt: 7 })
+    expect(localDrafts.get(rose, id)).toMatchObject({ content: others?.content })
+  })
+
+  it.each(['', 'The same.'])('leaves it at that where the words there are: “%s”', words => {
+    if (words) localDrafts.keep(rose, written(words))
+    const before = localDrafts.all(rose)
+    expect(moveOtherTextAside(rose, written('The same.'))).toBe(true)
+    expect(localDrafts.all(rose)).toEqual(before)
+  })
+
+  it('makes no second copy of the same words', () => {
+    localDrafts.keep(rose, written('Of the other window.'))
+    moveOtherTextAside(rose, written('Of this one.'))
+    moveOtherTextAside(rose, written('Of this one, and more.'))
+    expect(localDrafts.all(rose)).toHaveLength(2)
+  })
+
+  it('takes a draft that the server knows, with the same words, for no copy', () => {
+    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.keep(rose, written('Of the other window.', { id: otherId, revision: 3 }))
+    moveOtherTextAside(rose, written('Of this one.'))
+    expect(localDrafts.all(rose)).toHaveLength(3)
+  })
+
+  it.each(['draft_conflict', 'letter_conflict'] as const)(
+    'notes that words were left behind, alone: %s',
+    refused => {
+      localDrafts.keep(rose, written('Of the other window.', { refused }))
+      moveOtherTextAside(rose, written('Of this one.'))
+      const aside = localDrafts.all(rose).find(draft => draft.id !== id)
+      expect(aside && isLeftBehind(aside)).toBe(refused === 'letter_conflict')
+      expect(aside?.refused).toBe(refused === 'letter_conflict' ? refused : undefined)
+    },
+  )
+
+  it('says false where there is no room for the others', () => {
+    localDrafts.keep(rose, written('Of the other window.'))
+    limitStorage(localStorage.getItem(key)?.length ?? 0)
+    expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(false)
+    expect(keptWords()).toEqual(['Of the other window.'])
+  })
+})
+
+describe('outbox', () => {
+  it('takes the place of the kept draft', () => {
+    localDrafts.keep(rose, written('One.'))
+    expect(outbox.add(rose, written('One.'))).toBe(true)
+    expect(localDrafts.all(rose)).toEqual([])
+    expect(outbox.get(rose, id)).toMatchObject(written('One.'))
+    expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
+    expect(outbox.all(otto)).toEqual([])
+  })
+
+  it('sets the words of another window aside', () => {
+    localDrafts.keep(rose, written('Of the other window.'))
+    outbox.add(rose, written('Of this one.'))
+    expect(keptWords()).toEqual(['Of the other window.'])
+    expect(localDrafts.get(rose, id)).toBeNull()
+  })
+
+  it('takes the copy along that was set aside of the same words', () => {
+    localDrafts.keep(rose, written('Of this one.'))
+    moveOtherTextAside(rose, written('Of the other window.'))
+    localDrafts.keep(rose, written('Of the other window.'))
+    outbox.add(rose, written('Of this one.'))
+    expect(keptWords()).toEqual(['Of the other window.'])
+    expect(wordsOf(outbox.all(rose))).toEqual(['Of this one.'])
+  })
+
+  it('leaves a draft that the server knows, though it says the same', () => {
+    localDrafts.keep(rose, written('One.', { id: otherId, revision: 3 }))
+    outbox.add(rose, written('One.'))
+    expect(localDrafts.get(rose, otherId)).not.toBeNull()
+  })
+
+  it('needs no room for the letter and its draft at once', () => {
+    localDrafts.keep(rose, written('One.'))
+    limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 20)
+    expect(outbox.add(rose, written('One.'))).toBe(true)
+    expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
+  })
+
+  it('leaves the draft as it was kept where there is no room for the letter', () => {
+    localDrafts.keep(rose, written('One.'))
+    // What waits has the longer key.
+    limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length)
+    expect(outbox.add(rose, written('One.'))).toBe(false)
+    expect(keptWords()).toEqual(['One.'])
+    expect(outbox.all(rose)).toEqual([])
+  })
+
+  it('leaves everything as it is where the words of another window have to stay', () => {
+    localDrafts.keep(rose, written('Of the other window.'))
+    limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 10)
+    expect(outbox.add(rose, written('Of this one.'))).toBe(false)
+    expect(keptWords()).toEqual(['Of the other window.'])
+    expect(outbox.all(rose)).toEqual([])
+  })
+
+  it('removes one that was sent', () => {
+    outbox.add(rose, written('One.'))
+    outbox.add(rose, written('Two.', { id: otherId }))
+    outbox.remove(rose, id)
+    expect(wordsOf(outbox.all(rose))).toEqual(['Two.'])
+  })
+
+  it('makes a draft of a letter again', () => {
+    outbox.add(rose, written('One.'))
+    const [letter] = outbox.all(rose)
+    if (letter) outbox.backToDrafts(rose, letter)
+    expect(outbox.all(rose)).toEqual([])
+    expect(localDrafts.get(rose, id)).toMatchObject(written('One.'))
+  })
+
+  it('needs no room for both when a letter is a draft again', () => {
+    outbox.add(rose, written('One.'))
+    const letter = outbox.get(rose, id)
+    const waitingKey = `waiting-letter:${rose}:${id}`
+    limitStorage((localStorage.getItem(waitingKey)?.length ?? 0) + waitingKey.length)
+    if (letter) outbox.backToDrafts(rose, letter)
+    expect(keptWords()).toEqual(['One.'])
+  })
+
+  it('sets the words of another window aside when a letter is a draft again', () => {
+    outbox.add(rose, written('Of the letter.'))
+    localDrafts.keep(rose, written('Of the other window.'))
+    const letter = outbox.get(rose, id)
+    if (letter) outbox.backToDrafts(rose, letter)
+    expect(keptWords()).toEqual(['Of the letter.', 'Of the other window.'])
+    expect(localDrafts.get(rose, id)).toMatchObject(says('Of the letter.'))
+  })
+
+  it('becomes a draft under another id where the words of another window have to stay', () => {
+    outbox.add(rose, written('Of the letter.'))
+    localDrafts.keep(rose, written('Of the other window.'))
+    const letter = outbox.get(rose, id)
+    const texts = Object.entries(localStorage).reduce(
+      (sum, [name, text]) => sum + name.length + text.length,
+      0,
+    )
+    limitStorage(texts + 30)
+    if (letter) outbox.backToDrafts(rose, letter)
+    expect(keptWords()).toEqual(['Of the letter.', 'Of the other window.'])
+    expect(localDrafts.get(rose, id)).toMatchObject(says('Of the other window.'))
+    expect(localDrafts.all(rose).find(draft => draft.id !== id)).toMatchObject({ revision: 0 })
+  })
+})
+
+describe('takeVisitorDraft', () => {
+  const take = () => {
+    storeVisitorDraft('Dear Noor,\nOnce.', 'golden-hearts')
+    const tried = readVisitorDraft()
+    if (!tried) throw new Error('nothing was tried')
+    return { tried, sheet: takeVisitorDraft(tried, rose, 'Noor') }
+  }
+  const text: DraftText = {
+    receiver: 'Noor',
+    content: '<p>Dear Noor,</p><p>Once.</p>',
+    banner: 'golden-hearts',
+  }
+
+  it('lays the letter out as a kept draft under its own id', () => {
+    const { tried, sheet } = take()
+    expect(sheet).toMatchObject({ id: tried.id, text, revision: 0, state: { kind: 'on-device' } })
+    expect(localDrafts.get(rose, tried.id)).toMatchObject(text)
+    expect(sheet.keptAt).toBe(localDrafts.get(rose, tried.id)?.changedAt)
+    expect(readVisitorDraft()).toBeNull()
+  })
+
+  it('leaves the letter where it is, where there is no room for the draft', () => {
+    storeVisitorDraft('Dear Noor,\nOnce.', 'golden-hearts')
+    limitStorage(10)
+    const { sheet } = take()
+    expect(sheet).toMatchObject({ text, keptAt: 0 })
+    expect(localDrafts.all(rose)).toEqual([])
+    expect(readVisitorDraft()).not.toBeNull()
+  })
+})
