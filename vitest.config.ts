@@ -7,13 +7,12 @@ const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 export default defineConfig({
   plugins: [classNamesAlone()],
   test: {
-    // Many tests wait, for a lookup's half second or a retry. The one PostgreSQL of all server tests could not bear the
-    // connections of 15 workers.
+    // Many tests wait. The one PostgreSQL could not bear the connections of 15 workers.
     maxWorkers: Math.min(4, 2 * availableParallelism()),
-    // Generous: a busy machine is slow, and what hangs is found all the same.
+    // Generous: a busy machine is slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The default second is too short for a busy machine to start a thread.
+    // A busy machine needs more than a second to start a thread.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -41,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{embedded-postgres,server,backup}/src/**/*.test.ts'],
-          // The files of a worker share what they load, which is two fifths of the time.
+          // A worker's files share what they load, two fifths of the time.
           isolate: false,
           restoreMocks: true,
           globalSetup: ['server/src/test/global-setup.ts'],

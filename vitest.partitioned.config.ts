@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Letters lie in eight partitions: docs/decisions/039. */
+/** docs/decisions/039 */
 export default defineConfig({
   test: {
     name: 'partitioned',

@@ -10,7 +10,7 @@ import { print } from './product/report.ts'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const timeoutMs = 300_000
 
-/** Seconds from `npm ci` in a fresh clone, with a warm npm cache, to the first page of `npm start`. */
+/** From `npm ci` in a fresh clone, with a warm npm cache, to the first page of `npm start`. */
 export async function benchInstall(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-clone-'))
   const port = await freePort()

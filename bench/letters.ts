@@ -16,12 +16,11 @@ const searches = 60
 const password = 'correct horse battery'
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** Slices of the year lay letters out in the table as if they had arrived over time. */
+/** Letters lie in the table as if they had arrived over a year. */
 const slices = 100
 const lettersOfSender = 100
 const lettersAtOnce = 10
 
-/** Lists, counts and search with few and with many letters, and how a search slows down other requests. */
 export async function benchLetters(): Promise<void> {
   await withProduct(async (few, fewDb, fewKeys) => {
     await withProduct(async (many, manyDb, manyKeys) => {
@@ -67,7 +66,6 @@ async function fill(url: string, db: Db, letterKeys: LetterKeys, { table, inbox 
 
 const beginOf = (slice: number) => Date.now() - yearMs * (1 - slice / slices)
 
-/** The first letter of each slice is unread. */
 function lettersOfTurn(slice: number, turn: number, turns: number) {
   return Array.from({ length: lettersAtOnce }, (_, letter) => {
     const place = (turn + letter / lettersAtOnce) / turns
@@ -95,7 +93,6 @@ const fillerLetters = `
   join people writer on writer.place = number % $4::int
   join people receiver on receiver.place = (number * 7919 + $5::bigint) % $4::int`
 
-/** Nobody opens their ciphertexts. */
 async function fillSlice(db: Db, { slice, count, people }: Slice): Promise<void> {
   if (count === 0) return
   const beganAt = beginOf(slice)

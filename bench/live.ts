@@ -15,7 +15,7 @@ export async function benchLive(): Promise<void> {
   await benchStreams()
 }
 
-/** From the acknowledgement of a send to the letter showing in an open inbox. */
+/** From the acknowledgement of a send to the letter in an open inbox. */
 async function benchArrival(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })

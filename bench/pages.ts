@@ -16,7 +16,6 @@ const screens = [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ] as const
 
-/** Lighthouse scores of the public pages, and what the landing page loads before scrolling. */
 export async function benchPages(): Promise<void> {
   const server = await ProductServer.start()
   try {
@@ -63,7 +62,7 @@ async function judge(url: string): Promise<readonly Figure[]> {
   ]
 }
 
-/** Lighthouse itself declares the run invalid, for example because its trace lacks the start. */
+/** Lighthouse itself declares the run invalid. */
 class LostRun extends Error {}
 
 async function judgeAgainIfLost(url: string): Promise<Judgement> {

@@ -18,7 +18,7 @@ const letters = [
   { name: '3,000 words', paragraphs: Array(25).fill(Math.ceil(3_000 / 25 / wordsOfSentence)), goal: 2_000 },
 ] as const
 
-/** Milliseconds from pressing Share to the picture, and how much it differs from the browser's rendering. */
+/** From pressing Share, and how much it differs from the browser's rendering. */
 export async function benchPicture(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
@@ -54,7 +54,7 @@ export async function benchPicture(): Promise<void> {
 async function openInbox(browser: Browser, server: ProductServer, cookies: Map<string, string>) {
   const context = await browser.newContext({
     baseURL: server.url,
-    // At an even width the letter would start in the middle of a pixel, which no picture does.
+    // At an even width the letter would start in the middle of a pixel.
     viewport: { width: 1439, height: 900 },
     deviceScaleFactor: 2,
   })

@@ -113,7 +113,6 @@ const tour = () =>
 
 const isAway = (screen: Screen, index: number, all: readonly Screen[]) => screen !== all.at(index - 1)
 
-/** Each page has fetched neither code nor data. */
 async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of screens) {

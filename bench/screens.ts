@@ -6,7 +6,6 @@ import { chromiumArguments } from '../playwright.config.ts'
 import { type Figure, print } from './product/report.ts'
 
 const goalKB = { auth: 130, inbox: 190, writing: 290 } as const
-/** Milliseconds. */
 const aheadMs = 2_000
 
 const authScreens = [
@@ -91,7 +90,7 @@ async function scriptBytes(
   const page = await context.newPage()
   await go(page)
   await page.locator('h1').first().waitFor()
-  // The live stream never ends, so the network is never idle; prefetches finish within this time.
+  // The live stream never ends; prefetches finish within this time.
   await page.waitForTimeout(aheadMs)
   const { sent, read } = await page.evaluate(() => {
     const scripts = performance

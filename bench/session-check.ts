@@ -48,7 +48,7 @@ async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Pro
   return only
 }
 
-/** Rates per second. Rounds are short, so that other activity on the machine affects both alike. */
+/** Rounds are short, so that other activity affects both alike. */
 async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds + 1; round += 1) pairs.push([await rateOf(one), await rateOf(other)])

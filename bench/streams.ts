@@ -22,7 +22,7 @@ const eventsPerSecond = 40
 
 const bareServer = fileURLToPath(new URL('load/bare-streams.ts', import.meta.url))
 
-/** What 5,000 open live streams cost one server beside node:http alone, and the delay of events meanwhile. */
+/** 5,000 open streams beside node:http alone, and the delay of events meanwhile. */
 export async function benchStreams(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-bench-'))
   const path = join(folder, 'memory')

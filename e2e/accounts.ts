@@ -4,7 +4,6 @@ import { insertTestAccount } from '../server/src/test/insert-account.ts'
 import { addressOf, password } from './people.ts'
 import type { ProductServer } from './server.ts'
 
-/** Inserted into the server's database; one journey covers signing up by mail. */
 export class Accounts {
   readonly #server: ProductServer
   readonly #db: Db

@@ -1,7 +1,7 @@
 import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin/admin.ts'
 import type { Page, Route } from '@playwright/test'
 
-/** Mocks data that no test could create: hundreds of users, long numbers. */
+/** No test could create hundreds of users. */
 export async function answerCall(page: Page, call: string, answer: (input: unknown) => unknown) {
   await page.route(callAddress(call), async route => {
     const json = await answer(inputOf(route))
@@ -10,7 +10,6 @@ export async function answerCall(page: Page, call: string, answer: (input: unkno
   })
 }
 
-/** With or without a query. */
 export const callAddress = (call: string) => new RegExp(`/api/rpc/${call}(?:\\?|$)`)
 
 function inputOf(route: Route): unknown {

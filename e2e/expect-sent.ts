@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * A slow machine may miss the confirmation, which shows for two seconds; it leads to the dashboard, which nothing else in compose
- * does.
- */
+/** The confirmation shows for two seconds; it leads to the dashboard, which nothing else in compose does. */
 export async function expectSent(page: Page, timeout?: number): Promise<void> {
   const sent = page.getByText('Letter Sent Successfully!')
   const dashboard = page.getByRole('heading', { name: /^Welcome back/ })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findProgram, installFromDebian, runInstaller } from './find-program.ts'
 
-/** The first one creates no browser UI, which halves the cost of opening a window. */
+/** The first one creates no browser UI, which halves the cost. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -24,7 +24,6 @@ export function installFromDebian(packages: readonly string[]): void {
   })
 }
 
-/** The caller checks whether it succeeded. */
 export function runInstaller(command: string, parameters: readonly string[]): void {
   process.stdout.write(`A program is missing, trying: ${command} ${parameters.join(' ')}\n`)
   spawnSync(command, parameters, {

@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Each test file has its own server and database, so that equal usernames in two files do not clash. */
+/** Each test file has a server and database, so that equal usernames do not clash. */
 class Servers {
   #file = ''
   #current: ServerOnCopy | null = null
@@ -100,7 +100,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
     async close(): Promise<void> {
       isOver = true
       const contexts = pages.map(page => page.context())
-      // A request still in flight through a route would fail this test or the next.
+      // A routed request in flight would fail this test or the next.
       const routed = contexts.flatMap(context => context.pages().flatMap(page => [page, context]))
       await Promise.all(routed.map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map(context => context.close()))

@@ -1,7 +1,7 @@
 import { removal } from '@novelette/domain/letters/letters.ts'
 import type { Page } from '@playwright/test'
 
-/** A slow machine must not miss what the product hides after this many milliseconds. Call it before the page is opened. */
+/** Call it before the page is opened. */
 async function keepOnScreen(page: Page, shownMs: number): Promise<void> {
   await page.addInitScript(never => {
     const start = window.setTimeout.bind(window)
@@ -18,10 +18,9 @@ export const keepSentOnScreen = (page: Page) => keepOnScreen(page, 2_000)
 
 export const keepCopiedOnScreen = (page: Page) => keepOnScreen(page, 2_000)
 
-/** A toast with an action. */
 export const keepActionToastOnScreen = (page: Page) => keepOnScreen(page, 12_000)
 
-/** Open Draft of a letter taken back, and Undo of a removed picture. Also stops the idle check, which has the same interval. */
+/** Open Draft of a letter taken back, Undo of a removed picture, and the idle check, which has the same interval. */
 export const keepLongUndoOnScreen = (page: Page) => keepOnScreen(page, 10_000)
 
 export const keepResetBannerOnScreen = (page: Page) => keepOnScreen(page, 5_000)

@@ -8,7 +8,6 @@ const mailTimeoutMs = 120_000
 
 export const addressOf = (username: string) => `${username.toLowerCase()}@example.com`
 
-/** Uses the mailed link and the product's own calls. */
 export async function signUpBrowser(server: ProductServer, username: string): Promise<Browser> {
   const browser = browse(server.url)
   const email = addressOf(username)
@@ -28,7 +27,6 @@ export function verificationLink(server: ProductServer, email: string): Promise<
   return linkInMail(server, email, '/verify-email')
 }
 
-/** The newest link to `path` mailed to this address; throws after `mailTimeoutMs`. */
 export async function linkInMail(server: ProductServer, email: string, path: string): Promise<URL> {
   const row = new RegExp(`href="(/mailbox/[^"]+)">\\s*<span class="to">${email}<`, 'g')
   const link = new RegExp(`https?:[^\\s"<>]+${path}\\?[^\\s"<>]+`)

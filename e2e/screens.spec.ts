@@ -19,7 +19,7 @@ const test = base.extend<object, { cast: Cast }>({
   ],
 })
 
-// Each worker has its own cast, so that areas can run in parallel.
+// Each worker has its own cast.
 test.describe.configure({ mode: 'parallel' })
 
 for (const area of areas) {
@@ -37,7 +37,7 @@ for (const area of areas) {
   })
 }
 
-/** Loads the state once: the looks only resize the window and switch the colour scheme. */
+/** The looks only resize the window and switch the colour scheme. */
 async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   const none = async (look: string, find: () => Promise<string[]>) =>
     expect.soft(await find(), `${name}, ${look}`).toEqual([])

@@ -9,7 +9,7 @@ import { freePort } from '../server/src/test/free-port.ts'
 
 const mainFile = fileURLToPath(new URL('../server/src/lifecycle/main.ts', import.meta.url))
 
-/** All requests come from one address, so rate limits are lifted. */
+/** All requests come from one address. */
 const testSettings = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 
 const maxOutputLength = 4_000
@@ -43,7 +43,7 @@ export class ProductServer {
     this.#settings = { ...testSettings, PORT: String(port), DATA_DIR: dataDir, ...settings }
   }
 
-  /** `through` is a command that execs the server; `main` is the entry point of another release. */
+  /** `through` is a command that execs the server; `main` is another release's entry. */
   static async start(
     settings: Settings = {},
     through: readonly string[] = [],
@@ -61,7 +61,7 @@ export class ProductServer {
     return server
   }
 
-  /** Resolves when the server has printed its address; throws with its output if it exits before that. */
+  /** Throws its output if it exits before it has printed its address. */
   async launch(): Promise<void> {
     const [command = process.execPath, ...words] = [...this.#through, process.execPath, this.#main]
     const child = spawn(command, words, {
@@ -88,7 +88,6 @@ export class ProductServer {
     return this.#said
   }
 
-  /** The outside database, or its own while it runs. */
   get databaseUrl(): string {
     const address = this.#settings.DATABASE_URL ?? runningEmbeddedPostgres(this.dataDir)
     if (!address) throw new Error('the database of the server does not run')

@@ -50,7 +50,6 @@ async function clockOf(server: ProductServer): Promise<number> {
   return Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
 }
 
-/** Wrong passwords at one server delay sign-in at both, no longer than usual. */
 async function shareLimits(first: ProductServer, second: ProductServer, { username }: RoamingUser) {
   const { free, firstWait } = policies['sign-in'].pair
   const wrong = { email: addressOf(username), password: 'a wrong password' }
@@ -70,7 +69,6 @@ async function shareLimits(first: ProductServer, second: ProductServer, { userna
   }
 }
 
-/** A download that one server allows for a minute works at the other. */
 async function fetchOwnData({ browser, other }: RoamingUser): Promise<void> {
   const { path } = await browser.client.accountData.start()
   const answer = await other.fetch(path)
@@ -78,7 +76,6 @@ async function fetchOwnData({ browser, other }: RoamingUser): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** The link works for 10 minutes at both. */
 async function askForPassword(mailbox: ProductServer, { email, browser, other }: RoamingUser): Promise<void> {
   await browser.client.passwords.forgot({ email })
   const link = await linkInMail(mailbox, email, '/reset-password')
@@ -87,7 +84,6 @@ async function askForPassword(mailbox: ProductServer, { email, browser, other }:
     expect(await client.passwords.checkLink({ token })).toEqual({ good: true })
 }
 
-/** Revisions increase, and times never go back. */
 async function saveInTurn({ browser, other }: RoamingUser): Promise<void> {
   const draft = { id: uuidV7(), receiver: '', banner: 'starry-night' } as const
   let savedAt = 0
@@ -100,7 +96,6 @@ async function saveInTurn({ browser, other }: RoamingUser): Promise<void> {
   }
 }
 
-/** Letters are listed in the order of sending. */
 async function writeInTurn(databaseUrl: string, rose: RoamingUser, jack: RoamingUser): Promise<void> {
   const ledger = new Ledger()
   const sent: string[] = []

@@ -35,7 +35,6 @@ test('retrying after a connection that breaks at any point between a letter and 
   expect((await jack.browser.client.letters.unreadCount()).count).toBe(letters)
 })
 
-/** Keeps the session, through the proxy. */
 function behind(proxyUrl: string, { browser }: BrowserUser): Browser {
   const other = browse(proxyUrl, server.url)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)

@@ -68,7 +68,6 @@ test('a single server without a proxy answers every request that reaches it unti
   await server.launch()
   await Promise.all([writing.stop(), reading.stop()])
 
-  // After a refused connection, the client knows that nothing was accepted.
   const failed = asked.filter(({ failure }) => failure !== null && failure !== 'ECONNREFUSED')
   expect(failed.filter(failedUnexpectedly(asked))).toEqual([])
   expect(shareOfPostponed(asked)).toBeLessThan(0.01)
@@ -76,8 +75,8 @@ test('a single server without a proxy answers every request that reaches it unti
 })
 
 /**
- * A connection made in the very moment of closing is cut off (docs/decisions/038); the ledger checks whether its letter was
- * stored. Returns whether a request failed in another way or at another time.
+ * A connection made in the very moment of closing is cut off (docs/decisions/038); the ledger checks its letter. Returns
+ * whether a request failed in another way or at another time.
  */
 function failedUnexpectedly(asked: readonly RecordedRequest[]) {
   const closedAt = Math.min(...asked.filter(({ failure }) => failure === 'ECONNREFUSED').map(({ at }) => at))
@@ -85,7 +84,6 @@ function failedUnexpectedly(asked: readonly RecordedRequest[]) {
     !connectionClosed.includes(failure) || Math.abs(at - closedAt) > closingMs
 }
 
-/** Within 30 seconds. */
 async function endInTime(server: ProductServer): Promise<void> {
   const toldAt = performance.now()
   await server.shutDown()

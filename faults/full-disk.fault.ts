@@ -49,7 +49,7 @@ test('a picture upload that fills the disk keeps the old picture and leaves no f
 
   await writing.stop()
   expect(ledger.kinds).toEqual([200])
-  // If the full disk held up letters, it would do so on every try.
+  // A full disk that held up letters would do so on every try.
   expect(ledger.answers.get(503) ?? 0).toBeLessThan(tries)
   expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
 })

@@ -38,7 +38,7 @@ test('killing one of two servers repeatedly fails only the requests it was answe
   }
   await Promise.all([writing.stop(), reading.stop()])
 
-  // A request in flight may have been on the server that died: the client retries changes by itself.
+  // The client retries changes that were on the server that died.
   const failed = asked.filter(({ failure }) => failure !== null)
   const others = failed.filter(
     ({ at, until }) => !deaths.some(death => at <= death.until && until >= death.from),
@@ -49,7 +49,7 @@ test('killing one of two servers repeatedly fails only the requests it was answe
   expect(ledger.those('unknown')).toEqual([])
   for (const { person, window } of windows) {
     const letters = ledger.those('acknowledged').filter(({ receiver }) => receiver === person)
-    // The browser's refetch finds within a minute what the killed server never published (docs/decisions/004).
+    // What the killed server never published is found within a minute (docs/decisions/004).
     await window.look()
     expect(window).toMatchObject({ seen: letters.length })
   }

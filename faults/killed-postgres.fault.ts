@@ -11,11 +11,11 @@ import { OutsidePostgres } from './site/postgres.ts'
 const rounds = 3
 const answered = '200'
 const askedToComeBack = '503, retry after 1'
-/** Milliseconds. Each letter is opened in the end. */
+/** Each letter is opened in the end. */
 const letterIntervalMs = 20
-/** Milliseconds; longer than a restart takes. */
+/** Longer than a restart takes. */
 const outageMs = 2_000
-/** Milliseconds from when PostgreSQL answers (docs/rules.md 7.2). */
+/** From when PostgreSQL answers (docs/rules.md 7.2). */
 const recoveryMs = 5_000
 
 const ledger = new Ledger()
@@ -50,7 +50,7 @@ test('a PostgreSQL that resets because one of its sessions was killed loses no l
     onTestFinished(() => pool.end())
     const witness = await pool.connect()
     const ended = new Promise<void>(resolve => witness.once('end', () => resolve()))
-    // The server keeps the oldest connection open: others may close before they are killed.
+    // Others may close before they are killed.
     const { rows } = await witness.query<{ pid: number }>(`
       select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
       order by backend_start limit 1`)
@@ -61,7 +61,7 @@ test('a PostgreSQL that resets because one of its sessions was killed loses no l
   })
 })
 
-/** `breakOnce` resolves when PostgreSQL answers again. Returns the answers that a reader got meanwhile, which may all be 200. */
+/** `breakOnce` resolves when PostgreSQL answers again. Returns the reader's answers meanwhile. */
 async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<ReadonlySet<string>> {
   const [rose, jack, violet] = people
   const pairs = [
@@ -87,7 +87,6 @@ async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<Readon
   return kinds
 }
 
-/** Resolves when every sender has had one more letter acknowledged. */
 async function everyoneIsAnswered(): Promise<void> {
   const before = new Set(ledger.those('acknowledged'))
   const since = () => ledger.those('acknowledged').filter(letter => !before.has(letter))
@@ -97,7 +96,6 @@ async function everyoneIsAnswered(): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status
 
-/** `stop` resolves with every kind of answer received. */
 function keepReading({ browser }: BrowserUser) {
   const kinds = new Set<string>()
   let isOver = false

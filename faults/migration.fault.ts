@@ -13,7 +13,7 @@ import { signInAccounts, startPostgres, startServers, untilFinished } from './si
 const betweenLetters = 40
 /** Milliseconds for which a reader locks the table that the migration needs exclusively. */
 const readMs = 10_000
-/** Milliseconds: far less than `readMs`, far more than a slow machine needs. */
+/** Far less than `readMs`, far more than a slow machine needs. */
 const maxRequestMs = 5_000
 
 /** docs/operating.md allows such migrations. */

@@ -14,7 +14,7 @@ import { OutsidePostgres } from './site/postgres.ts'
 
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
 const forgetful = ['Violet', 'Ida'] as const
-/** Milliseconds: the mails take a minute, and each letter is opened in the end. */
+/** The mails take a minute, and each letter is opened in the end. */
 const letterIntervalMs = 100
 
 let postgres: OutsidePostgres

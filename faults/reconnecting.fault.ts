@@ -32,7 +32,6 @@ test(`${people * windowsOfOne} windows whose server was killed show within 30 s 
   await expect.poll(() => thatSee(lettersToEach), { timeout: withinMs }).toBe(windows.length)
   expect(windows.filter(({ reopened }) => reopened === 0)).toEqual([])
 
-  // Each receives the next event by its stream, so the reconnected ones work.
   await writeToAll()
   await expect.poll(() => thatSee(lettersToEach + 1)).toBe(windows.length)
   expect(await ledger.compare(databaseUrl, [rose, ...readers])).toEqual([])

@@ -16,7 +16,7 @@ const streamsOfOne = 50
 const letters = 200
 /** Seconds until a letter shows in an open inbox. */
 const promptly = 5
-/** The little that is written to each stream stays in the system's socket buffers. */
+/** What is written stays in the system's socket buffers. */
 const mostMegabytes = 250
 
 test(`a thousand streams that nobody reads delay no other stream and take less than ${mostMegabytes} MiB`, async () => {

@@ -10,7 +10,7 @@ import { signInAccounts, startPostgres, startServers, untilFinished } from './si
 
 /** Milliseconds, the operator's statement timeout: what hangs is given up two seconds later. */
 const deadline = 3_000
-/** Milliseconds. Each letter is opened in the end. */
+/** Each letter is opened in the end. */
 const letterIntervalMs = 20
 
 test('a PostgreSQL that stops responding gives 503 in time, and afterwards letters, live events and jobs work again', async () => {
@@ -38,7 +38,6 @@ test('a PostgreSQL that stops responding gives 503 in time, and afterwards lette
   await writing.stop()
   await expect.poll(resyncs).toBeGreaterThan(before)
   await crosses()
-  // PostgreSQL still considers the old connection alive.
   await expect.poll(() => workersOf(databaseUrl)).toBe(3)
   expect(ledger.kinds).toEqual([200])
   expect(await ledger.compare(databaseUrl, people)).toEqual([])
@@ -66,7 +65,6 @@ test('a Redis that stops responding holds up no letter, and afterwards live even
 
 type Settings = Readonly<Record<string, string>>
 
-/** Violet writes to Jack from another server. */
 async function startServerOnOwnWay(settings: {
   readonly common: Settings & { readonly DATABASE_URL: string }
   readonly own: Settings
@@ -77,7 +75,7 @@ async function startServerOnOwnWay(settings: {
   const [rose, jack] = await signInAccounts(databaseUrl, here.url, 'Rose', 'Jack')
   const ledger = new Ledger()
   const { hasHeardOf, resyncs } = await openEventStream(jack.browser)
-  /** The link between the servers may just be opening: the first events get lost. */
+  /** The first events get lost while the servers' link opens. */
   const crosses = async () => {
     const sent: string[] = []
     const isHeardOf = async () => {

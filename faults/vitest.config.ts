@@ -8,7 +8,6 @@ export default defineConfig({
     globalSetup: ['faults/site/global-setup.ts'],
     maxWorkers: 1,
     fileParallelism: false,
-    // Scenarios measure the promised times themselves.
     testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

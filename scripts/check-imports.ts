@@ -4,10 +4,7 @@ import { drawnPackages, floorsOf, folder, folderGraph, type PackageName, room } 
 import { roomsPicture } from './rooms-picture.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-/**
- * `npm run check` refuses cycles between folders, imports that lead up, more rooms and floors than a newcomer can keep in mind,
- * and folders too full to read at a glance. Folders are read from the disk.
- */
+/** Refuses cycles, imports that lead up, and more rooms, floors and files than can be read at a glance. */
 const mostRooms = 30
 const mostFloors = 9
 const mostFiles = 25

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { trackedFiles } from './tracked-files.ts'
 
-/** `npm run check` refuses paths in comments and documents that lead to no file. A path may begin below its package's `src`. */
+/** `npm run check` refuses paths that lead to no file. A path may begin below its package's `src`. */
 const mentions =
   /(?<![\w@/.:*{}-])(?:\.{1,2}\/)*([\w-][\w.-]*(?:\/[\w.-]+)+\.(?:tsx?|js|css|md|sql|svg|conf|service))\b/g
 

@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '../server/src/config/config.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 
-/** `npm run dev`: Vite serves the pages on PORT and proxies to the server, which restarts when its code changes. */
+/** Vite proxies to the server, which restarts when its code changes. */
 
 const root = resolve(import.meta.dirname, '..')
 const { port, appUrl } = readConfig(process.env)
@@ -23,7 +23,7 @@ await vite.close()
 process.exit(0)
 
 async function servePages(): Promise<ViteDevServer> {
-  // The server checks Host and Origin against APP_URL, so both must be proxied unchanged.
+  // The server checks Host and Origin against APP_URL.
   const toServer = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false }
   const pages = await createServer({
     configFile: join(root, 'web', 'vite.config.ts'),

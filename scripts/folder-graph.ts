@@ -38,9 +38,7 @@ export const folder = (path: string) => dirname(path)
 /** `.` for files at the root. */
 export const room = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.')
 
-/**
- * 0 where a folder imports none, else one above the highest that it imports. Throws an Error that names the imports of a cycle.
- */
+/** One above the highest that it imports. Throws an Error that names the imports of a cycle. */
 export function floorsOf(graph: FolderGraph): ReadonlyMap<string, number> {
   const floors = new Map<string, number>()
   const visit = (from: string, above: readonly string[]): number => {

@@ -1,13 +1,12 @@
 import { drawnPackages, floorsOf, folderGraph, type PackageName, room } from './folder-graph.ts'
 
-/** In pixels. */
 const box = { width: 132, height: 34, gap: 18, floor: 92 }
 const margin = 40
 const titleHeight = 46
 
 type Place = { readonly x: number; readonly y: number }
 
-/** docs/rooms.svg: rooms on their floors, each with a line to the rooms right below that it imports. */
+/** Each room has a line to the rooms right below that it imports. */
 export function roomsPicture(): string {
   const parts = drawnPackages.map(drawPackage)
   const width = Math.max(...parts.map(part => part.width)) + 2 * margin

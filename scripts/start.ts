@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** `npm start`: builds the pages when they are older than their sources, then runs the server. */
+/** Builds the pages when they are older than their sources. */
 
 const root = resolve(import.meta.dirname, '..')
 /** The last file that a build writes. */

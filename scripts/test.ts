@@ -28,7 +28,7 @@ if (nouns.length === 0) {
   exitUnless(await run('vitest', ['run']))
   exitUnless(await run('node', ['e2e/run.ts']))
 } else {
-  // Each waits half of its time, so both run at once; what the journeys print comes at their end.
+  // Each waits half of its time. The journeys' output comes at their end.
   const results = await Promise.all([
     wantedTests.length === 0 || run('vitest', ['run', ...wantedTests]),
     wantedJourneys.length === 0 || run('node', ['e2e/run.ts', ...wantedJourneys], 'pipe'),

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Builds one file that needs no other. Paths are relative to `root`. */
+/** Paths are relative to `root`. */
 export async function buildAlone(
   root: string,
   input: string,

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const componentOf = (file: string) => basename(file).split('.')[0] ?? ''
 
-/** `recent-card.module.css` makes `recent-card` of its `.root` and `recent-card__name` of its `.name`; the tests read these names, too. */
+/** `recent-card.module.css` makes `recent-card` of `.root` and `recent-card__name` of `.name`; tests read these names, too. */
 export function scopedClassName(name: string, file: string): string {
   return name === 'root' ? componentOf(file) : `${componentOf(file)}__${name}`
 }
 
-/** Makes constants of the class names, which a minifier shortens, in place of a table that every page would bring whole. */
+/** A minifier shortens constants; every page would bring a table whole. */
 export function constantClassNames(): Plugin {
   return {
     name: 'constant-class-names',
@@ -21,7 +21,7 @@ export function constantClassNames(): Plugin {
   }
 }
 
-/** For tests: the names of the classes without their styles, half of which jsdom would apply. */
+/** jsdom would apply half of the styles. */
 export function classNamesAlone(): Plugin {
   const prefix = '\0class-names:'
   return {

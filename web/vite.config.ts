@@ -81,7 +81,7 @@ function preloadFonts(): Plugin {
 const everyPageNeeds =
   /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//
 
-/** Thirty files of a few hundred bytes each would weigh half as much again. */
+/** Thirty small files would weigh half as much again. */
 const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
 
 /** The same holds for what the forms share, and signing in with them. */

@@ -10,7 +10,7 @@ export type BackupSecret =
 const minPassphraseLength = 12
 const minKeyFileBytes = 32
 
-/** The key file goes before BACKUP_KEY. Throws an Error if the secret is missing or too short. */
+/** The key file goes before BACKUP_KEY. Throws an Error if the secret is missing or short. */
 export function readBackupSecret(keyFile: string | undefined, passphrase: string | undefined): BackupSecret {
   if (keyFile !== undefined) {
     const bytes = readFileSync(keyFile)

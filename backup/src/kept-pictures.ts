@@ -12,7 +12,7 @@ const pageSize = 500
 /** S3 is slow per request but serves many at once. */
 const readConcurrency = 8
 
-/** Archives the pictures that profiles show in the caller's transaction, and lists missing ones. */
+/** Reads in the caller's transaction, and lists missing ones. */
 export async function archivePictures(
   add: AddEntry,
   client: pg.ClientBase,

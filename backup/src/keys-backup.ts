@@ -4,7 +4,7 @@ import type { BackupSecret } from '#backup-key.ts'
 import { writeSealedFile } from '#new-file.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
-/** The server's keys get a sealed file of their own. Throws an Error with the reason. */
+/** Seals them in a file of their own. Throws an Error. */
 export async function backUpKeys(path: string, secret: BackupSecret, keys: StoredKeys): Promise<void> {
   const json = JSON.stringify(keys)
   async function* source() {
@@ -17,7 +17,6 @@ export async function backUpKeys(path: string, secret: BackupSecret, keys: Store
   })
 }
 
-/** Throws an Error with the reason. */
 export async function readKeysBackup(path: string, secret: BackupSecret): Promise<StoredKeys> {
   const file = await openSealedFile(path, 'keys', secret)
   return parseKeys(await text(file.read()), path)

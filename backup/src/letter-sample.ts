@@ -15,10 +15,7 @@ import type pg from 'pg'
 
 const sampleSize = 25
 
-/**
- * Opens letters and drafts of each known key, and returns how many. Throws an Error if one does not open. Skips letters taken
- * back, which are empty.
- */
+/** Opens letters and drafts of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
 export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
   const db = drizzle(client)
   let opened = 0

@@ -24,10 +24,7 @@ type BackupOptions = {
 
 const maxEntryBytes = 1024 * 1024
 
-/**
- * Seals a snapshot of the database and its pictures in one file. Servers keep running; only migrations wait. Throws an Error with
- * the reason, leaving no file.
- */
+/** Seals a snapshot of database and pictures while servers run; only migrations wait. Throws an Error, leaving no file. */
 export async function makeBackup({
   path,
   secret,
@@ -54,7 +51,7 @@ export async function makeBackup({
 }
 
 async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
-  // Keeps migrations from changing the tables. Closing the connection releases it.
+  // Closing the connection releases it.
   await holdMigrationLock(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
   await client.query(canonicalTextSettings)

@@ -8,7 +8,7 @@ import type { BackupSecret } from '#backup-key.ts'
 import { sealChunks } from '#sealed-chunks.ts'
 import { newHead, type SealedFileKind } from '#sealed-file.ts'
 
-/** Renames a temporary file once it is on disk and `prove` accepted it. Throws an Error that says what to do. */
+/** Renames a temporary file once `prove` accepted it. Throws an Error. */
 export async function writeSealedFile(
   { path, kind, secret }: { path: string; kind: SealedFileKind; secret: BackupSecret },
   source: AsyncIterable<Uint8Array>,

@@ -13,7 +13,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 const timeout = 600_000
 
-/** Resolves when the server is ready. */
 async function serve(settings: Settings, args: string[] = []) {
   const port = String(await freePort())
   const server = start('server', args, { ...settings, PORT: port })

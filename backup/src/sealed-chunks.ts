@@ -10,8 +10,8 @@ export class DamagedError extends Error {
 }
 
 /**
- * Each chunk is bound to its position and to whether it is the last (the STREAM construction), which detects changes, moves,
- * omissions and truncation. Never reuse the key for another stream.
+ * Each chunk is bound to its position and to whether it is the last (the STREAM construction). Never reuse the key for another
+ * stream.
  */
 export async function* sealChunks(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let count = 0

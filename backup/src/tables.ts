@@ -3,7 +3,7 @@ import { sessions } from '@novelette/server/db/schema.ts'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 
-/** Restored, ended sessions would be open and used links work again; so everyone signs in anew (docs/decisions/032). */
+/** Restored sessions would be open and used links work again (docs/decisions/032). */
 const shortLived: string[] = [sessions, passwordResets, passkeyChallenges, limits, mailPauses].map(table =>
   getTableName(table),
 )

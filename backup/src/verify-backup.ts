@@ -12,7 +12,7 @@ import { type Restored, restoreBackup } from '#restore/restore-backup.ts'
 /** A temporary database needs no durability. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/** Restores into a temporary database and folder. Throws an Error if that fails or its letters do not open. */
+/** Restores into a temporary database and folder. */
 export async function verifyBackup(
   path: string,
   secret: BackupSecret,

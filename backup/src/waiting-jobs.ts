@@ -17,7 +17,7 @@ export async function createJobsTable(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Mails only on request: they may have been sent since the backup, and nobody gets one twice. Returns how many were left out. */
+/** Mails only on request: they may have been sent since the backup. Returns how many were left out. */
 export async function queueJobs(client: pg.ClientBase, { withMail }: { withMail: boolean }): Promise<number> {
   await client.query(
     `select graphile_worker.add_job(name, payload, run_at => run_at, job_key => key)

@@ -4,7 +4,7 @@ import { type BareCall, filled, type Givens, sessionTokenIn } from './bare-call.
 
 export type Setup = { readonly connectionString: string; readonly calls: readonly BareCall[] }
 
-/** A separate process: one route runs the same statements and nothing else, the other runs none. */
+/** One route runs the same statements and nothing else, the other none. */
 process.once('message', async ({ connectionString, calls }: Setup) => {
   const { $client: pool } = openDatabase(connectionString, () => {})
   pool.on('connect', client => {

@@ -6,7 +6,6 @@ export type Active = Seeded & {
   readonly friend: Seeded
 }
 
-/** As the browser makes it. */
 export type FrequentCall = {
   readonly name: string
   readonly path: string

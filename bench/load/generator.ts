@@ -33,8 +33,8 @@ process.once('message', async (round: Round) => {
     url,
     connections,
     duration: seconds,
-    // Otherwise autocannon adds a sample for every millisecond of a slow answer, because it takes the rate per second as one per
-    // millisecond.
+    // autocannon takes the rate per second as one per millisecond, and would add a sample for every millisecond of a slow
+    // answer.
     ...(rate && { overallRate: rate, ignoreCoordinatedOmission: true }),
     requests: built,
     setupClient: client => {

@@ -5,10 +5,7 @@ import { type Seeded, seededPassword } from './seed.ts'
 
 const atOnce = 4
 
-/**
- * Those with the largest inboxes, and others from across the table. Each has listed their letters, so that those count as
- * delivered.
- */
+/** Those with the largest inboxes, and others. Each has listed their letters, so that those count as delivered. */
 export async function signInReaders(
   url: string,
   db: Db,

@@ -10,7 +10,7 @@ const warmUpSeconds = 1
 
 type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
 
-/** Rounds are short, so that other activity on the machine affects all variants alike. */
+/** Rounds are short, so that other activity affects all variants alike. */
 export async function alternateRounds(
   stage: LoadSetup,
   call: FrequentCall,

@@ -20,7 +20,7 @@ const friends = 8
 
 export const seededPassword = 'correct horse battery'
 
-/** Uses COPY. Every letter is sealed with its own key and can be opened. */
+/** Every letter is sealed with its own key and can be opened. */
 export async function seed(
   connectionString: string,
   keys: LetterKeys,
@@ -73,7 +73,7 @@ const lettersTable = {
   ],
 }
 
-/** A year of letters in the order of sending. Those of the last days are unread. */
+/** Those of the last days are unread. */
 function* letterRows(
   random: Random,
   keys: LetterKeys,

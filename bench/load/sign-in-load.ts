@@ -7,7 +7,6 @@ const signInsAtOnce = 50
 const rounds = 10
 const password = 'correct horse battery'
 
-/** How long an unread count takes while many people sign in, each of whom costs a password hash. */
 export async function benchSignInLoad(): Promise<void> {
   await withProduct(async (server, db) => {
     const emails = Array.from({ length: signInsAtOnce }, (_, n) => `person-${n}@example.com`)

@@ -82,7 +82,6 @@ export async function withStage(
   }, postgresSettings)
 }
 
-/** The bare server does not look users up by name. */
 const withIds = (person: Active): Active => ({
   ...person,
   friend: { ...person.friend, username: person.friend.id },

@@ -8,7 +8,7 @@ import { type BareCall, type Givens, type Statement, sessionTokenIn } from './ba
 import { type Active, type FrequentCall, freshId } from './calls.ts'
 import { seededRandom } from './random.ts'
 
-/** The statements of each call, as passed to the driver. Of a send, the bare server only runs the insert of the letter. */
+/** Of a send, the bare server only runs the insert of the letter. */
 export async function statementsOf(
   settings: Readonly<Record<string, string>>,
   calls: readonly FrequentCall[],
@@ -25,8 +25,8 @@ export async function statementsOf(
   for (const call of calls) {
     let size = 0
     let fewest: readonly Statement[] = []
-    // The first run prepares statements and marks letters as delivered. Later runs vary with background statements, so the
-    // shortest counts.
+    // The first run prepares statements and marks letters delivered; background statements lengthen others, so the shortest
+    // counts.
     for (let time = 0; time < 6; time += 1) {
       asked.length = 0
       const body = bodyOf(call, person).replace(freshId, ids.id(Date.now()))
@@ -47,7 +47,6 @@ export async function statementsOf(
   return taken
 }
 
-/** As the browser's client encodes it. */
 export function bodyOf(call: FrequentCall, person: Active): string {
   return JSON.stringify({ json: call.input(person) })
 }
@@ -85,10 +84,9 @@ function bareCall(call: FrequentCall, person: Active, asked: readonly Statement[
   }
 }
 
-/** Events of the previous call may be published late, and the job queue polls. */
+/** The previous call's events may be published late, and the job queue polls. */
 const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)
 
-/** Without the checks around it. */
 function bareInsert({ values }: Statement): Statement {
   const [, banner, keyId, ...seals] = values
   return {

@@ -1,9 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { ReaderMessage } from './stream-readers.ts'
 
-/**
- * Started by stream-readers.ts: holds one stream open per cookie, and reports when it opened and when a letter's event arrived.
- */
+/** Holds one stream open per cookie, and reports when it opened and when a letter's event arrived. */
 const agent = new Agent({ keepAlive: false })
 const atOnce = 50
 

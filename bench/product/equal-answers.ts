@@ -41,7 +41,7 @@ const timedCalls: readonly TimedCall[] = [
 const isRefusal = (reason: unknown) => hasCode(reason, 'wrong_credentials')
 const addressOf = (kind: string, n: number) => `${kind}-${n}@example.com`
 
-/** Whether the answer time reveals that an address is known (docs/rules.md 1.2). Each try uses a fresh address. */
+/** docs/rules.md 1.2. Each try uses a fresh address. */
 export async function benchEqualAnswers(): Promise<void> {
   await withProduct(async (server, db) => {
     const passwordHash = await hashPassword(password)
@@ -70,7 +70,7 @@ async function compare(url: string, { name, known, ask }: TimedCall): Promise<Fi
       () => time('known', addressOf(known, n), 2 * n),
       () => time('unknown', addressOf(`${name}-stranger`, n), 2 * n + 1),
     ]
-    // Work left over from the previous call, such as a mail, must not fall on one kind alone.
+    // Work left over from the previous call must not fall on one kind alone.
     for (const one of n % 2 ? both : both.toReversed()) await one()
   }
   const [one, other] = [median(times.known), median(times.unknown)]

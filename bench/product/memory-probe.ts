@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** Preloaded (`--import`): on SIGCONT it collects garbage and writes the remaining bytes to MEMORY_PROBE. */
+/** On SIGCONT it collects garbage and writes the remaining bytes to MEMORY_PROBE. */
 const path = process.env.MEMORY_PROBE
 
 if (path && isMainThread) {

@@ -4,7 +4,6 @@ export type Figure = {
   readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%' | 'rows' | 'files' | 'of 100' | ''
   /** The largest acceptable value. */
   readonly goal?: number
-  /** The smallest acceptable value. */
   readonly atLeast?: number
 }
 

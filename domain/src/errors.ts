@@ -15,7 +15,7 @@ export const errors = {
   email_not_confirmed: { status: 403, message: 'Please confirm your email address first.' },
   suspended: { status: 403, message: 'This account has been suspended.' },
   wrong_password: { status: 403, message: 'That is not your present password.' },
-  /** In a browser that did not sign up, whoever holds the mail chooses the password. */
+  /** In a browser that did not sign up, the mail's holder chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
   not_admin: { status: 403, message: adminDenied },
@@ -42,7 +42,6 @@ export const errors = {
   too_many_passkeys: { status: 409, message: 'You have as many passkeys as an account can hold.' },
   username_taken: { status: 409, message: usernameTakenAtSignUp },
   report_resolved: { status: 409, message: 'This report was resolved already.' },
-  /** The writer of a reported letter has deleted their account. */
   former_member: { status: 409, message: 'This account was deleted, so nobody is left to warn or to ban.' },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },

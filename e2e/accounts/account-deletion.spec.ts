@@ -3,7 +3,7 @@ import { onDatabase } from '../on-database.ts'
 import { password } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 
-/** Backdates the deletion while the server is down; at its start it erases due accounts. */
+/** At its start the server erases due accounts. */
 async function expireGracePeriod(server: ProductServer): Promise<void> {
   await server.shutDown()
   await onDatabase(server.databaseUrl, [

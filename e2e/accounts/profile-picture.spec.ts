@@ -31,7 +31,7 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await keepLongUndoOnScreen(page)
   await page.goto('/profile')
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
-  // Playwright doesn't wait until the browser hands file choosers over, so it is asked some calls before.
+  // Playwright doesn't wait until the browser hands file choosers over.
   const chooser = page.waitForEvent('filechooser')
   // Browsers open file choosers only for the tab in front.
   await page.bringToFront()

@@ -28,7 +28,7 @@ test('a reader reports a letter and blocks its writer, and the admin reads it an
   await expect(report.getByLabel('Harassment or bullying')).toBeFocused()
   const note = report.getByLabel('Anything to add? (optional)')
   await note.fill('x'.repeat(501))
-  // The validation message on blur must not move the button away from under the press.
+  // The validation message must not move the button away from under the press.
   await report.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(report.getByText('Please choose a reason')).toBeVisible()
   await expect(report.getByRole('radio').first()).toBeFocused()

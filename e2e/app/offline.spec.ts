@@ -21,7 +21,6 @@ const waitForServiceWorker = (page: Page) =>
 const slow = { offline: false, latency: 60_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const quick = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** Waits until both shelves and the signed-in user are cached. */
 async function openKept(page: Page, api: Browser, ...texts: readonly string[]): Promise<void> {
   await page.goto('/inbox')
   const key = `inbox-of-user-${await userIdOf(api)}`

@@ -5,10 +5,10 @@ import { keepActionToastOnScreen } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
-// A username that does not exist is looked up, too; a save on leaving a page may conflict with one of the next page.
+// An unknown username is looked up, too; a save on leaving may conflict with the next page's.
 test.use({ expectedErrors: [/404.*\/(letters\/findRecipient|drafts\/get)|409.*\/drafts\/save/] })
 
-/** No save falls between the words. Waits until the server has them. */
+/** Waits until the server has them. */
 async function writeOn(page: Page, words: string, saves: () => Promise<string | undefined>): Promise<void> {
   await sheetOf(page).press('Control+End')
   await page.keyboard.insertText(words)

@@ -104,7 +104,6 @@ test('a connection that breaks while a letter is sent leaves one letter', async 
   expect((await api.client.letters.sent({})).totals.total).toBe(1)
 })
 
-/** Both windows of the writer are offline. */
 async function openConflictingWindows(page: Page, api: Browser, to: string): Promise<Page> {
   const context = page.context()
   await write(page, to, 'The beginning. ')
@@ -134,7 +133,7 @@ test('a letter sent from one of two windows with different edits leaves the word
   await sendButton(page).click()
   await expect(waitingNotice(page)).toBeVisible()
   await expect(waitingNotice(other)).toBeVisible()
-  // Closing the page leaves the sending to the other window, which still shows its own words.
+  // The other window does the sending, and still shows its own words.
   await page.close()
   await other.context().setOffline(false)
   await expect(other.getByText('This letter has already been sent.')).toBeVisible({ timeout: 20_000 })

@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 
-/** Another program has put HTML on the clipboard. */
 async function pasteFile(page: Page, name: string): Promise<void> {
   const html = await readFile(new URL(`./pasted/${name}.clipboard`, import.meta.url), 'utf8')
   await page.evaluate(text => {

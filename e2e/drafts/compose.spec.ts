@@ -6,7 +6,6 @@ const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Beautiful Letter' })
 
-/** More than can be typed. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate(text => {
     const clipboardData = new DataTransfer()

@@ -19,7 +19,6 @@ async function write(from: Browser, receiver: string, text: string): Promise<str
 const userIdOf = async (api: Browser) => (await api.client.accounts.session())?.id ?? ''
 const kept = (page: Page, userId: string) => page.evaluate(key => localStorage.getItem(key), keyOf(userId))
 
-/** Waits until this browser has cached the dashboard. */
 async function openKept(page: Page, userId: string, shown: string): Promise<string> {
   await page.goto('/dashboard')
   await expect(page.getByText(shown)).toBeVisible()

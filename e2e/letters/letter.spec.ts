@@ -59,7 +59,6 @@ test('two people register, one writes, the other opens and answers', async ({ op
     await expectSent(rose)
     await expect(rose).toHaveURL(/\/dashboard/)
     await expect(rose.getByText('To: Jack_D')).toBeVisible()
-    // No style of the compose screen overlays the page.
     await rose.getByRole('link', { name: 'Write a Letter' }).click({ trial: true })
   })
 

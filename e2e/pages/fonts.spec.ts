@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts'
 import { sendOpened } from '../open-letters.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 
-/** The cumulative layout shift so far. */
 const shift = (page: Page) =>
   page.evaluate(async () => {
     // The last shift is reported in the next frame.
@@ -76,7 +75,7 @@ test('a letter in many languages is rendered in our fonts, character by characte
   await page.goto(`/inbox?letter=${id}`)
   await expect(page.locator('article.letter').getByText('Łódź')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  // A re-render replaces the paragraphs meanwhile; then the query is repeated.
+  // A re-render may replace the paragraphs.
   await expect
     .poll(() => facesOf(page, 'article.letter p').catch(() => []))
     .toEqual(['Newsreader', 'Pinyon Script'])

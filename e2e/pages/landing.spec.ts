@@ -32,7 +32,6 @@ async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 }
 
-/** Writes with the golden theme; resolves when the letter is stored. */
 async function writeOnLanding(page: Page, words: string): Promise<void> {
   await page.goto('/')
   const { field, paper } = tryOut(page)
@@ -141,7 +140,6 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
   const post = page.locator('#try .post')
   await letter.seal.click()
   await expect(post).toHaveAttribute('data-state', 'closing')
-  // A press where a button is about to appear.
   await page.locator('.try-out__actions').click()
   await expect(post).toHaveAttribute('data-state', 'sealed')
   await expect(letter.said).toHaveText('Your letter is sealed.')
@@ -198,7 +196,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
     })
 }
 
-/** A fifth of the score of a 900-pixel page that moves by 8 pixels: nobody notices reflowed glyphs. */
+/** A 900-pixel page that moves by 8 pixels scores five times that. */
 const unnoticeableShift = 0.001
 
 test.describe('the landing page before hydration', () => {

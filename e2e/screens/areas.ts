@@ -14,7 +14,7 @@ import { settingsArea } from './areas/settings.ts'
 import { widthArea } from './areas/width.ts'
 import type { Area } from './screen.ts'
 
-/** Every screen of the product in every state; a new one must be added here. */
+/** A new screen must be added here. */
 export const areas: readonly Area[] = [
   publicArea,
   authArea,

@@ -18,7 +18,7 @@ export async function takePictures(windows: ScreenWindows, area: Area, screen: S
 
 const quietMs = 300
 
-/** Loading the product in a new window costs twice as much as reusing one. */
+/** A new window costs twice as much as reusing one. */
 export class ScreenWindows {
   readonly #browser: Browser
   readonly #cast: Cast
@@ -113,7 +113,6 @@ async function resetWindow(page: Page, origin: string, width: number): Promise<v
 async function signIn(context: BrowserContext, cast: Cast, who: NonNullable<Screen['as']>): Promise<void> {
   if (who === 'visitor') return
   const { cookies, client } = cast.members[who]
-  // Drafts of an earlier picture must not show in this one.
   if (who === 'theo') for (const { id } of await client.drafts.list()) await client.drafts.remove({ id })
   const url = cast.server.url
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
@@ -162,7 +161,7 @@ async function waitUntilPainted(page: Page): Promise<void> {
   })
 }
 
-/** During a full-page screenshot Chromium drops touch emulation, so the layout is fixed before. */
+/** During a full-page screenshot Chromium drops touch emulation. */
 async function freezeLayout(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -191,7 +190,7 @@ async function capture(page: Page, area: Area, screen: Screen, look: Look): Prom
   const file = pictureFile(area, screen, look)
   await mkdir(dirname(file), { recursive: true })
   await page.emulateMedia({ colorScheme: look.scheme })
-  // What was pressed last has moved on, and something else may lie under the pointer.
+  // Something else may lie under the pointer by now.
   await page.mouse.move(0, 0)
   // An overlay belongs to the window; a page without one is taken in full height.
   const isCovered = await page.locator('dialog[open], .toast, .compose-page__dock:visible').count()

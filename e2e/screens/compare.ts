@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { picturesFolder } from './looks.ts'
 
-/** Lists the pictures that differ from those of an earlier run, pixel by pixel. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The browser does not paint turned edges alike each time: a difference of one channel, of 255, that is none. */

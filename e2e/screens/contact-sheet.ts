@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { looks, nameOfLook, pictureAddress, pictureFile, picturesFolder, slug } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
 
-/** Lists pictures of this and of earlier runs in index.html. */
 export async function writeContactSheet(areas: readonly Area[]): Promise<string> {
   const taken = areas
     .map(area => ({ area, screens: area.screens.filter(screen => pictures(area, screen).length > 0) }))

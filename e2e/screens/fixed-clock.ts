@@ -1,11 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Shown in place of the day and the minute at which pictures are taken. */
 const shownMoment = Date.UTC(2026, 5, 15, 12)
 
 /**
- * Stops the page's clock at the moment in which its data begin, so that nothing is a minute old. Dates are shown relative to
- * `shownMoment`, in whole days; those without a time of day, of which answers are made, stay.
+ * Stops the page's clock when its data begin. Dates are shown relative to `shownMoment`, in whole days; those without a time of
+ * day stay.
  */
 export async function fixClock(context: BrowserContext, startedAt: Date): Promise<void> {
   await context.clock.setFixedTime(startedAt)

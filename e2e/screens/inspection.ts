@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: what scrolls sideways, sticks out of the window or has collapsed to nothing. */
+/** Runs in the page: what scrolls sideways, sticks out or has collapsed. */
 export function cutOff(): string[] {
   const width = document.documentElement.clientWidth
   const sideways = document.documentElement.scrollWidth > width ? ['the page'] : []
@@ -19,10 +19,7 @@ export function cutOff(): string[] {
   return [...sideways, ...controls.filter(sticksOut).map(words)]
 }
 
-/**
- * Runs in the page: controls under 44 pixels in width or height, including their label or the pressable area above and below.
- * Links within a sentence are exempt.
- */
+/** Runs in the page: controls under 44 pixels, pressable area included. Links within a sentence are exempt. */
 export function smallTargets(): string[] {
   const least = 43.5
   const isTool = (element: Element) => element.matches('.toolbar__tool, .ProseMirror')

@@ -2,10 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Area, Screen } from './screen.ts'
 
-/** Not committed. */
 export const picturesFolder = fileURLToPath(new URL('../../screens', import.meta.url))
 
-/** Pixels. */
 export const widths = { phone: 390, desk: 1440 } as const
 
 export const looks = [

@@ -28,7 +28,6 @@ if (wanted.length === 0) {
   say(`No screen is called that. The areas are: ${areas.map(area => area.name).join(', ')}.`)
   process.exit(1)
 }
-// States that are no longer in the table lose their pictures.
 if (words.length === 0) await rm(picturesFolder, { recursive: true, force: true })
 await mkdir(picturesFolder, { recursive: true })
 
@@ -55,7 +54,7 @@ async function takeAll(browser: Browser): Promise<number> {
   return missing
 }
 
-/** Returns how many states could not be reached. The area has a cast of its own, whose letters no other changes. */
+/** Returns how many states could not be reached. */
 async function takeArea(browser: Browser, area: Area): Promise<number> {
   let missing = 0
   const cast = await startCast()

@@ -7,13 +7,11 @@ export type Screen = {
   /** Overrides the member of the area. */
   readonly as?: ScreenMember | 'visitor'
   readonly path: string | ((cast: Cast) => string)
-  /** Never answered, to show the loading state. */
   readonly held?: readonly string[]
   readonly failing?: readonly string[]
-  /** Runs before the page is opened; its window is not reused afterwards. */
+  /** The window is not reused afterwards. */
   readonly before?: Step
   readonly steps?: readonly Step[]
-  /** The other width lacks this state. */
   readonly only?: 'phone' | 'desk'
 }
 

@@ -12,7 +12,7 @@ export type Sent = { readonly letter: DemoLetter; readonly id: string }
 
 const memberOf = { elena: 'elena', theo: 'theo', noor: 'noor', maud: 'admin', wren: 'wren' } as const
 
-/** An id decides which way a letter is tilted, so ids are counted. */
+/** An id decides the tilt of a letter. */
 export function countedIds(): () => string {
   let count = 0
   return () => {
@@ -59,7 +59,6 @@ async function send(from: Browser, id: string, receiver: string, content: string
   await from.client.letters.send({ id, receiver, banner, content })
 }
 
-/** Adds pictures, bios, drafts, keepsakes, and work for the admin. */
 export async function addCastData(
   members: Record<ScreenMember, Browser>,
   ids: Record<string, string>,

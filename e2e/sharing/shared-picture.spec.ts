@@ -21,7 +21,7 @@ test('the picture of a letter in each theme matches the screen, at twice its siz
   test.slow()
   const from = await openAs('Anouk')
   const { page, api } = await openAs('Bruno')
-  // At this width the letter is aligned to whole pixels, as in a picture.
+  // Here the letter is aligned to whole pixels, as in a picture.
   const sharp = await browser.newContext({ viewport: { width: 1439, height: 900 }, deviceScaleFactor: 2 })
   await sharp.addCookies(await page.context().cookies())
   const tab = await sharp.newPage()

@@ -14,9 +14,8 @@ export type SystemAccount = {
 }
 
 /**
- * An ordinary user runs PostgreSQL itself. Root runs it as the owner of the data, else `nobody`. Where that user cannot reach the
- * program (in root's home) or root cannot switch users (it is root only in its own user namespace), it runs in a namespace that
- * maps root to another id. Throws an Error where none works.
+ * An ordinary user runs PostgreSQL itself, root as the owner of the data, else `nobody`. Where that user cannot reach the
+ * program, or root cannot switch users, it runs in a namespace that maps root to another id. Throws an Error where none works.
  */
 export async function chooseAccount(folders: readonly string[], program: string): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return { ids: null, prefix: [] }
@@ -64,7 +63,6 @@ export async function runAs(
 /** Keeps the server's settings and secrets, and PG* variables, from PostgreSQL. */
 export const cleanEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Changes the owner recursively, if run by root. */
 export async function changeOwner(account: SystemAccount, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = account.ids ?? { uid: 0, gid: 0 }

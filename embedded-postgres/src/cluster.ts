@@ -15,7 +15,6 @@ import { dirname, join } from 'node:path'
 import { createDurably, syncFolder } from '@novelette/files/write-durably.ts'
 import { canAccess, changeOwner, chooseAccount, runAs, type SystemAccount } from '#account.ts'
 
-/** A database on disk and what runs it. */
 export type Cluster = {
   readonly account: SystemAccount
   /** Holds PostgreSQL's bin, lib and share. */
@@ -27,7 +26,7 @@ export type Cluster = {
   readonly password: string
 }
 
-/** Opens or creates the cluster of a locked data folder. Throws an Error where PostgreSQL cannot run. */
+/** The data folder is locked. Throws an Error where PostgreSQL cannot run. */
 export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const installed = findNative()
@@ -93,10 +92,7 @@ function findNative(): string {
   }
 }
 
-/**
- * Where the account cannot traverse the path (root's home), a process can still work in its current directory, but not by its
- * real name.
- */
+/** A process can work in its current directory where it cannot traverse the path (root's home). */
 async function reachableFolder(account: SystemAccount, folder: string): Promise<string> {
   if (await canAccess(account, dirname(folder))) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
@@ -113,7 +109,7 @@ function readOrMakePassword(dataDir: string): string {
   return password
 }
 
-/** initdb runs in a temporary folder that is renamed, so `postgres` is always complete. */
+/** initdb runs in a temporary folder, so `postgres` is always complete. */
 async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: boolean }): Promise<void> {
   const temporaryPrefix = 'postgres-new-'
   for (const name of readdirSync(dataDir)) {

@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres
 import { DataDirInUseError } from '#lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-embedded-'))
-/** Longer than a socket path may be, with a space, a quote and non-ASCII letters. */
+/** With a space, a quote and non-ASCII letters. */
 const dataDir = join(root, "Rose's café 愛", 'x'.repeat(120))
 
 afterAll(() => rmSync(root, { recursive: true }))

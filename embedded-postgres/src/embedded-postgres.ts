@@ -20,14 +20,11 @@ export type EmbeddedPostgres = {
   readonly connectionString: string
   /** Also unlocks the data folder. */
   stop(): Promise<void>
-  /** Ends all sessions; resolves when PostgreSQL accepts connections at the same address. */
+  /** Ends all sessions; the address stays. */
   restart(): Promise<void>
 }
 
-/**
- * Restarts PostgreSQL whenever it dies. It ends with this process, in whatever way. Throws DataDirInUseError when another server
- * uses the folder.
- */
+/** Restarts PostgreSQL when it dies, and ends it with this process. Throws DataDirInUseError. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, settings = {} } = options
   openDataDir(dataDir)

@@ -12,9 +12,9 @@ export type Run = {
 }
 
 /**
- * The shell holds a pipe from this process. A line on it, or its end (this process died), shuts PostgreSQL down. Its own session
- * keeps Ctrl-C away. All PostgreSQL processes inherit its kernel lock on the data folder, so that nothing starts beside remains
- * of an earlier run. Under that lock postmaster.pid is stale, and PostgreSQL would refuse to start if its pid was reused.
+ * The supervisor shuts PostgreSQL down at a line on its pipe or its end (this process died). A session of its own keeps Ctrl-C
+ * away. All PostgreSQL processes inherit its lock on the data folder, so nothing starts beside remains of an earlier run, and
+ * postmaster.pid is stale: PostgreSQL would refuse to start if its pid was reused.
  */
 const supervisorScript = `
 run=$1; shift
@@ -69,7 +69,7 @@ export function startRun(
   // `exited` reports that PostgreSQL has already ended.
   child.stdin.on('error', () => {})
   const exited = new Promise<void>(resolve => {
-    // Last log lines may still arrive, but `close` may come late: sessions hold that pipe too.
+    // Last log lines may still arrive; `close` may come late.
     child.on('exit', () => setTimeout(resolve, 200))
     child.on('close', () => resolve())
     child.on('error', error => {

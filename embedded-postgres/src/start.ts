@@ -11,9 +11,7 @@ import { type Run, startRun } from '#process.ts'
 const pollMs = 10
 const longestRecoveryMs = 120_000
 
-/**
- * Resolves when PostgreSQL accepts connections. Throws an Error with its last log lines when it ends or takes over 120 seconds.
- */
+/** Throws an Error with its last log lines when it ends or takes over 120 seconds. */
 export async function startAndWait(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -33,10 +31,7 @@ export async function startAndWait(
   }
 }
 
-/**
- * A PostgreSQL whose server was killed is shutting down and is signalled again; orphaned sessions are killed. Throws an Error
- * after 20 seconds.
- */
+/** A PostgreSQL whose server was killed is signalled again; orphaned sessions are killed. Throws an Error after 20 seconds. */
 async function awaitPredecessor(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
   for (let waited = 0; ; waited += pollMs) {
@@ -62,7 +57,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** PostgreSQL would refuse to start if the pid in a socket's lock file was reused. */
+/** PostgreSQL would refuse to start if the pid in its lock file was reused. */
 function removeOldSocket(runFolder: string): void {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(runFolder, name), { force: true })
 }

@@ -1,4 +1,4 @@
-/** Preloaded with `node --import`: shifts the clock by MINUTES_OFF in every thread. */
+/** `node --import` preloads it in every thread. */
 const offset = Number(process.env.MINUTES_OFF) * 60_000
 const realNow = Date.now
 Date.now = () => realNow() + offset

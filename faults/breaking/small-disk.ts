@@ -13,10 +13,7 @@ const mountNamespace = [
 ]
 const mount = `mount -t tmpfs -o size=${bytes} tmpfs`
 
-/**
- * Starts a server with a small disk for its pictures. Without the right to mount one, as in a container, it limits the file size
- * to a third, so that the same writes fail.
- */
+/** Without the right to mount, as in a container, it limits the file size to a third, so that the same writes fail. */
 export function smallDisk(): string[] {
   const [program = '', ...words] = [...mountNamespace, 'sh', '-c', `${mount} /tmp`]
   const canMount = spawnSync(program, words).status === 0

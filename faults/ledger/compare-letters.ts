@@ -13,7 +13,6 @@ export type SendOutcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
 
 export type LedgerEntry = { readonly letter: WrittenLetter; outcome: SendOutcome; createdAt: Date | null }
 
-/** One line for each difference between the letters expected in a place and those found there. */
 export function compareLetters(
   place: string,
   entries: readonly LedgerEntry[],

@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { BrowserUser } from '../site/people.ts'
 
-/** What a browser requests by itself, and what its reader opens. */
 const paths = ['/', '/api/v1/letters/unread-count', '/api/v1/session', '/api/v1/letters/received', '/inbox']
 
-/** Milliseconds. */
 const retryDelayMs = 50
 
 export type BackgroundReading = { stop(): Promise<void> }

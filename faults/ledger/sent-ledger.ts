@@ -3,7 +3,7 @@ import type { BrowserUser } from '../site/people.ts'
 import { compareLetters, type LedgerEntry, type SendOutcome, type WrittenLetter } from './compare-letters.ts'
 import { readableBy, storedLetters } from './found-letters.ts'
 
-/** Milliseconds; longer than any scenario delays an answer. */
+/** Longer than any scenario delays an answer. */
 const answerTimeoutMs = 20_000
 
 export class Ledger {
@@ -45,7 +45,7 @@ export class Ledger {
     return entry.outcome
   }
 
-  /** Leaves out 503, with which a busy machine asks to retry; `compare` checks those letters. */
+  /** Leaves out 503; `compare` checks those letters. */
   get kinds(): (number | 'none')[] {
     return [...this.answers.keys()].filter(status => status !== 503).toSorted()
   }
@@ -59,8 +59,7 @@ export class Ledger {
   }
 
   /**
-   * One line for each letter that is lost, doubled, changed, misdirected or that nobody sent, according to the database and to
-   * what each of these people can read. Must be empty.
+   * One line for each letter lost, doubled, changed, misdirected or unsent, by the database and by what these people can read.
    */
   async compare(databaseUrl: string, people: readonly BrowserUser[]): Promise<string[]> {
     const entries = [...this.#entries.values()]
@@ -83,7 +82,7 @@ export class Ledger {
     entry.outcome = 'acknowledged'
   }
 
-  /** A refusal does not tell whether an earlier, unanswered attempt was stored. */
+  /** An earlier, unanswered attempt may be stored. */
   #refuse(entry: LedgerEntry, before: SendOutcome): void {
     if (before === 'acknowledged')
       this.#faults.push(`${entry.letter.words}: refused after it was acknowledged`)

@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest'
 import type { BrowserUser } from '../site/people.ts'
 import type { Ledger } from './sent-ledger.ts'
 
-/** Milliseconds. */
 const retryDelayMs = 50
 
 export type Writing = {
@@ -11,10 +10,7 @@ export type Writing = {
   stop(): Promise<void>
 }
 
-/**
- * Each pair's first person writes to the second, with the given milliseconds between letters. An unanswered letter is retried
- * under its id.
- */
+/** From the first of each pair to the second. An unanswered letter is retried under its id. */
 export function keepWriting(
   ledger: Ledger,
   pairs: readonly (readonly [BrowserUser, BrowserUser])[],
@@ -22,7 +18,7 @@ export function keepWriting(
 ): Writing {
   let isOver = false
   let isAbandoned = false
-  // After a failed scenario no server may come back, so the retries must end.
+  // A failed scenario's server may never come back.
   onTestFinished(() => {
     isOver = isAbandoned = true
   })

@@ -1,6 +1,5 @@
 const maxParallel = 8
 
-/** Resolves with the results in the order of the items. */
 export async function inParallel<One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,

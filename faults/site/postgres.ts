@@ -7,7 +7,6 @@ import { embeddedUrl } from '../../embedded-postgres/src/running.ts'
 import { startAndWait } from '../../embedded-postgres/src/start.ts'
 import { openDataDir } from '../../files/src/data-dir.ts'
 
-/** Has the product's settings, outside of any server. */
 export class OutsidePostgres {
   readonly url: string
   readonly #cluster: Cluster

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Milliseconds, as in server/src/db/open.ts. */
+/** As in server/src/db/open.ts. */
 const acquireTimeoutMs = 3_000
 
 /** Start and end in milliseconds, and why it failed. */
@@ -46,15 +46,13 @@ export function recordRequests(origin: string): readonly RecordedRequest[] {
   return asked
 }
 
-/** 0 to 1. */
 export const shareOfPostponed = (asked: readonly RecordedRequest[]): number =>
   asked.filter(({ isPostponed }) => isPostponed).length / asked.length
 
 const isStream = (path: string) => ['/api/rpc/live/stream', '/api/v1/live'].includes(path)
 
 /**
- * A busy machine without a free database connection answers with Retry-After, which browsers obey by themselves
- * (web/src/lib/rpc.ts). If rare, that is no failure.
+ * Retry-After of a machine without a free database connection, which browsers obey (web/src/lib/rpc.ts): if rare, no failure.
  */
 const isRetryLater = ({ status, headers }: Response, tookMs: number) =>
   status === 503 && headers.has('retry-after') && tookMs >= acquireTimeoutMs

@@ -12,7 +12,6 @@ const password = 'open sesame'
 /** docs/operating.md calls these rights sufficient. */
 const rights = '+subscribe +publish +ping &novelette_live_*'
 
-/** Its only user has no more rights than servers need. */
 export class RedisServer {
   readonly url: string
   readonly #port: number

@@ -15,7 +15,6 @@ export async function startPostgres(): Promise<string> {
   return url
 }
 
-/** Covers what the test did not wait for. */
 export function untilFinished<Started extends { stop(): Promise<void> }>(
   starting: Promise<Started>,
 ): Promise<Started> {

@@ -41,7 +41,6 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Null when it does not exist. */
 export function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

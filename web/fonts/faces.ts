@@ -13,7 +13,7 @@ export type Face = {
   readonly axes: Axes
 }
 
-/** Text below 18 px uses the 18 px outlines and runs slightly narrower; the files are a third smaller. */
+/** Text below 18 px runs slightly narrower; the files are a third smaller. */
 const opsz = { min: 18, max: 72 }
 
 /** Headings from 330, text at 400, emphasis and names above. */
@@ -29,8 +29,8 @@ export const fontPackages = [newsreader, instrumentSans, pinyonScript] as const
 const packagePart = (part: FontPart) => (part === 'basic' || part === 'latin-rest' ? 'latin' : part)
 
 /**
- * Few pages set strong serif, so basic has separate files for it. Other parts have one file declared for both weights: a browser
- * searches the parts of a face among rules of one weight.
+ * Few pages set strong serif, so basic has separate files for it. A browser searches the parts of a face among rules of one
+ * weight, so other parts have one file for both.
  */
 function newsreaderFaces(style: Face['style']): readonly Face[] {
   return (['strong', 'text'] as const).flatMap(weight =>

@@ -4,7 +4,6 @@ type Metrics = { readonly ascent: number; readonly descent: number }
 type Fallback = {
   readonly family: string
   readonly style: 'normal' | 'italic'
-  /** The browser synthesises bolder text. */
   readonly weight: string
   readonly metrics: Metrics
   readonly beside: Readonly<Partial<Record<keyof typeof systemFaces, number>>>
@@ -105,5 +104,5 @@ function rules({ family, style, weight, metrics, beside }: Fallback): string {
     .join('')
 }
 
-/** System fonts get the metrics of ours, so that the layout does not shift when ours load or fail to. */
+/** The layout does not shift when our fonts load or fail to. */
 export const fallbacksCss = () => fallbacks.map(rules).join('')

@@ -9,7 +9,6 @@ const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'rvrn', 'mark', 'm
 /** The Open Font License requires copyright and licence in every copy. */
 const preserveNameIds = [0, 13, 14]
 
-/** WOFF2 */
 export function subsetFace({ characters, source, axes }: Face): Promise<Buffer> {
   const font = readFileSync(fileURLToPath(import.meta.resolve(source)))
   const text = String.fromCodePoint(...characters)

@@ -1,9 +1,6 @@
 import { isPagePath } from '@novelette/domain/pages/paths.ts'
 
-/**
- * `network`: left to the browser. `shell`: from the network, else the app's shell. `kept`: from the cache, else from the network,
- * and cached.
- */
+/** `shell`: the network, else the app's shell. `kept`: the cache, else the network, and cached. */
 export type Plan = 'network' | 'shell' | 'kept'
 
 type RequestSummary = { readonly method: string; readonly mode: string; readonly url: string }

@@ -40,7 +40,7 @@ function addManifest(): void {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-/** Milliseconds after the load event. */
+/** After the load event. */
 const paintTimeoutMs = 3_000
 
 const firstPaint = () =>
@@ -73,7 +73,6 @@ async function addDrawings(): Promise<void> {
 /** A fallback such as "Newsreader by Georgia" stands in for a web font. */
 const fallbackFont = /^"?([^",]+?) by /
 
-/** By `font` shorthand, with the text set in it. */
 function fontsOfPage(): ReadonlyMap<string, string> {
   const faces = new Map<string, string>()
   for (const { data, parent } of visibleTextNodes()) {

@@ -1,6 +1,6 @@
 /*
- * A public page starts with this JavaScript alone. Text, links and <details> rows work without the app, which is loaded at the
- * visitor's first interaction with a control; for a member at once.
+ * A public page starts with this alone. The app is loaded at a visitor's first interaction with a control, for a member at
+ * once.
  */
 
 import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-chunk.ts'
@@ -11,7 +11,7 @@ import { restoreInput, saveInput } from './typed-before-reload.ts'
 const controlSelector = 'a, button, input, textarea, select, label'
 const interactionEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
-/** Pressed while the app was loading. Links and <details> work without it, except for links that the app turns into buttons. */
+/** Links and <details> work without the app, except for links that it turns into buttons. */
 let pressed: HTMLElement | null = null
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -51,16 +51,13 @@ async function hydrate(): Promise<void> {
   pressed?.click()
 }
 
-/** Chromium may change the address of a page that is still loading without scrolling to what it names. */
+/** Chromium does not scroll to it while the page is loading. */
 function followLink({ href, hash }: HTMLAnchorElement): void {
   window.location.assign(href)
   document.getElementById(hash.slice(1))?.scrollIntoView()
 }
 
-/**
- * Reloads when a new release replaced the files; offline, retries at the next interaction; otherwise leaves the page without
- * scripts.
- */
+/** Reloads when a new release replaced the files; offline, retries at the next interaction; otherwise gives up. */
 async function recover(): Promise<void> {
   const remedy = await findRemedy()
   if (remedy === 'reload') {
@@ -77,7 +74,7 @@ function deferPress(event: Event): void {
   const element = controlOf(event)
   if (!element || !isButton(element)) return
   event.preventDefault()
-  // A half-hydrated app must not handle the click too; it is replayed once.
+  // It is replayed once, by the hydrated app.
   event.stopPropagation()
   pressed = element
 }

@@ -20,7 +20,6 @@ const queryClient = createQueryClient(() => void refetchSession(queryClient))
 const sent = readPageData()
 const router = createAppRouter(queryClient, { isDrawn: sent !== null })
 
-/** Resolves when the screen is interactive. */
 async function start(root: HTMLElement): Promise<void> {
   if (!sent) return drawn(onDrawn => createRoot(root).render(<App {...{ queryClient, router, onDrawn }} />))
   await rememberPageData(queryClient, sent)
@@ -36,7 +35,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await drawn(onDrawn => hydrateRoot(root, <App {...{ queryClient, router, onDrawn }} />))
 }
 
-/** Controls for visitors stay hidden from a member until the session is known. */
+/** Visitors' controls stay hidden until then. */
 async function loadSession(root: HTMLElement): Promise<void> {
   if (root.dataset.prerendered === 'member') await fetchSession(queryClient)
   else await refetchSession(queryClient)

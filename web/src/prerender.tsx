@@ -21,7 +21,6 @@ export const pageModules = {
   '/testimonials': 'src/testimonials/testimonials-page.tsx',
 } as const satisfies Record<PublicPath, string>
 
-/** Renders for a visitor, with the data for hydration. */
 export async function renderPage(sent: PageData, reader: PageReader): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)

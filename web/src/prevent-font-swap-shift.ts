@@ -1,6 +1,5 @@
 import { visibleTextNodes } from './visible-text-nodes.ts'
 
-/** Text nodes and their parent elements. */
 type Block = {
   readonly element: HTMLElement
   readonly nodes: readonly Node[]
@@ -18,7 +17,6 @@ export async function preventFontSwapShift(change: (parent: HTMLElement) => void
   const before = new Map<Block, readonly Piece[]>()
   for (const block of blocks) if (isInViewport(block)) before.set(block, piecesOf(block))
   await inTimeSlices(new Set([...before.keys(), ...blocks]), block => {
-    // The block may have been scrolled into view since.
     const pieces = before.get(block) ?? (isInViewport(block) ? piecesOf(block) : null)
     block.parents.forEach(change)
     if (pieces) preserveLength(block, pieces)
@@ -119,7 +117,7 @@ function piecesOf({ element, nodes }: Block): readonly Piece[] {
   })
 }
 
-/** The largest unnoticeable spacing in em: between words of longer text, and between letters of a few words. */
+/** In em: between words of longer text, and between letters of a few words. */
 const maxSpacing = { words: 0.08, letters: 0.025 }
 
 /** Each lengthens the text by a number of pixels, within what is unnoticeable. */

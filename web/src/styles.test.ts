@@ -22,7 +22,7 @@ const screens = sheets.filter(({ file }) => !file.startsWith('stationery/'))
 const selectorsOf = (css: string) =>
   [...css.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)].map(([, selector = '']) => selector.trim())
 
-/** Phones, narrow and wide; tablets; small computers. A `min` begins where the `max` has ended. */
+/** A `min` begins where the `max` has ended. */
 const breakpoints = {
   max: ['360px', '600px', '900px', '1100px'],
   min: ['600.02px', '1100.02px'],

@@ -9,11 +9,10 @@ export function saveInput(): void {
   const typed = field()?.value
   const chosen = document.querySelector<HTMLInputElement>('input:checked')?.value
   if (!typed || entry.writeText(JSON.stringify([typed, chosen]))) return
-  // Without storage the text is lost; the reload is still needed.
   console.error('What was typed could not be kept')
 }
 
-/** Precedes hydration; the app then reads the fields as if it had been typed on this page. */
+/** The app then reads the fields as typed here. */
 export function restoreInput(): void {
   const kept = entry.read(typedShape)
   const into = field()

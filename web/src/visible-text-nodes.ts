@@ -8,5 +8,5 @@ export function* visibleTextNodes(): Generator<Text> {
   }
 }
 
-/** Browsers without checkVisibility treat every text as visible. */
+/** Some lack checkVisibility. */
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true

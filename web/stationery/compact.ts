@@ -18,7 +18,6 @@ function timesPath(d: string, factor: number): string {
   })
 }
 
-/** Scales translations, and the centre of a rotation. */
 function timesTransform(transform: string, factor: number): string {
   return transform.replace(/(\w+)\(([^)]*)\)/g, (whole, name: string, args: string) => {
     const [first = '', ...rest] = args.trim().split(/[\s,]+/)
@@ -28,7 +27,6 @@ function timesTransform(transform: string, factor: number): string {
   })
 }
 
-/** Makes integers precise enough within the same frame. */
 function enlarge(factor: number): CustomPlugin {
   return {
     name: 'enlarge',

@@ -6,7 +6,7 @@ import { inBrowser } from './in-browser.ts'
 
 type Drawings = { readonly favicon: string; readonly tile: string; readonly seal: string }
 
-/** Apple rounds the corners itself. A maskable icon is cropped to any shape, so its seal stays inside the central circle. */
+/** Apple rounds the corners. A maskable icon is cropped to any shape: its seal stays inside the central circle. */
 const tiles = [
   { name: 'apple-touch-icon', size: 180, seal: 0.56, corner: 0 },
   { name: 'icon-192', size: 192, seal: 0.58, corner: 0.2 },

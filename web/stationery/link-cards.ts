@@ -9,7 +9,7 @@ const size = { width: 1200, height: 630 }
 
 const cards = ['house', 'landing', 'about', 'privacy', 'terms', 'faq', 'contact', 'testimonials']
 
-/** Renders `<folder>/<card>.jpg` from the pages' own components. Resolves with the bytes of each file. */
+/** From the pages' own components. Resolves with the bytes of each file. */
 export async function paintLinkCards(folder: string): Promise<Record<string, number>> {
   const server = await createServer({
     configFile: false,

@@ -7,7 +7,7 @@ import { findBrowser } from '../../e2e/find-browser.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
 import { pictureParts } from '../src/stationery/families.ts'
 
-/** Twice the largest width at which a list shows the part, in pixels. */
+/** Twice the largest width in a list. */
 const width = { banner: 680, seal: 176, stamp: 132 } as const
 
 /** Renders `<banner>-<part>.svg` in `folder` as WebP beside it. Resolves with the total bytes. */
@@ -43,10 +43,7 @@ export async function paintPictures(folder: string): Promise<number> {
   return bytes
 }
 
-/**
- * The display width on a phone: the browser would not count a smaller picture as the largest contentful paint in place of the
- * drawing.
- */
+/** A smaller one is no largest contentful paint in place of the drawing. */
 const sketchWidth = 460
 
 /** Small enough to inline on the landing page. The drawing covers it once loaded. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Throws an Error unless the database is empty. An empty job queue may exist: a killed restore leaves it. */
+/** A killed restore leaves an empty job queue. */
 export async function assertEmptyDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name

@@ -17,11 +17,10 @@ import { restoreBackup } from '#restore/restore-backup.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'earlier-release', name)
 
-/** Made by the server and the commands of commit 30b90d8, before the names of the code changed; the keys are of this fixture alone. */
+/** Made by commit 30b90d8, before the names of the code changed; the keys are of this fixture alone. */
 const release = JSON.parse(readFileSync(fixture('release.json'), 'utf8'))
 const secret: BackupSecret = { from: 'passphrase', passphrase: 'a passphrase of the test' }
 
-/** The database tells the time in which links and sessions were made. */
 const stopClock = (at: string) => `
   create schema clock;
   create function clock.now() returns timestamptz language sql stable as $$ select timestamptz '${at}' $$;

@@ -32,10 +32,7 @@ export type Restored = {
   readonly mailsLeftOut: number
 }
 
-/**
- * Restores into an empty database and a picture store, in one transaction: all of it, compared with the manifest, or nothing.
- * Throws an Error with the reason.
- */
+/** Restores all in one transaction and compares it with the manifest. Throws an Error. */
 export async function restoreBackup(backup: Backup, target: RestoreTarget): Promise<Restored> {
   const { manifest } = backup
   const unknownKeys = manifest.letterKeys.filter(id => !target.letterKeys.find(id))
@@ -60,7 +57,7 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
     await client.query('begin')
     await client.query(canonicalTextSettings)
     const found = await restoreWithin(client, backup, target, storedPictures)
-    // A commit may succeed though its answer is lost, so pictures stay; orphans do no harm.
+    // A commit may succeed though its answer is lost; orphans do no harm.
     storedPictures.length = 0
     await client.query('commit')
     // Autovacuum does it later otherwise.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { presentPasswordSchema } from './passwords.ts'
 
-/** Between the request to delete an account and its erasure (docs/rules.md 1.9). */
+/** docs/rules.md 1.9 */
 export const daysToReconsider = 14
 
 /** The signature of an erased account's letters. No username has spaces. */

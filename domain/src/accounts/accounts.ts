@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { linkTokenSchema } from '#links.ts'
 import { newPasswordSchema, presentPasswordSchema } from './passwords.ts'
 
-/** In characters (docs/rules.md 1.1). */
+/** Characters (docs/rules.md 1.1). */
 export const usernameLength = { min: 3, max: 15 } as const
 
 const usernameTooShort = 'Username must be at least 3 characters'
@@ -82,7 +82,7 @@ export const emailSchema = z.string().check(
   z.trim(),
   z.maxLength(254, { error: emailText, abort: true }),
   z.email(emailText),
-  // Some letters of other scripts lowercase to a-z, which would yield another person's address, so the format is checked first.
+  // Some letters of other scripts lowercase to a-z, so the format is checked first.
   z.toLowerCase(),
 )
 

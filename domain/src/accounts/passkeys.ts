@@ -38,8 +38,8 @@ const clientDataJSONSchema = base64url(4096)
 const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(16))
 
 /**
- * WebAuthn's RegistrationResponseJSON, as far as the server reads it. Unknown fields are dropped, not refused: browsers keep
- * adding them. The sizes leave room for larger key types.
+ * WebAuthn's RegistrationResponseJSON. Unknown fields are dropped: browsers keep adding them. The sizes leave room for larger
+ * key types.
  */
 export const madeCredentialSchema = z.object({
   ...credential,

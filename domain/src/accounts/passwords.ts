@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { linkTokenSchema } from '#links.ts'
 
-/** In characters as people count them (docs/rules.md 1.4). */
+/** As people count them (docs/rules.md 1.4). */
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** A family emoji has eleven code units, but no real password needs more than this. */
+/** A family emoji has eleven code units. */
 const mostCodeUnits = 4096
 
 export const passwordTooShort = 'Password must be at least 8 characters long'
@@ -47,7 +47,7 @@ export function passwordStrength(password: string): PasswordStrength {
 export const newPasswordSchema = z.string().check(
   z.refine(isLongEnough, passwordTooShort),
   z.refine(isShortEnough, passwordTooLong),
-  // Hashing maps all lone surrogates to one character, so passwords made of them would match each other.
+  // Hashing maps all lone surrogates to one character.
   z.refine(password => password.isWellFormed(), passwordUnreadable),
 )
 

@@ -36,7 +36,6 @@ export function bioCounterText(length: number): string {
 /** Control characters, lone surrogates, and marks that change the direction of the text after them. */
 const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
 
-/** Removes unprintable characters and consecutive empty lines. */
 export const normaliseBio = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -92,7 +92,6 @@ export type AdminUserDetails = z.infer<typeof adminUserDetailsSchema>
 
 export const adminUserInputSchema = z.strictObject({ userId: givenIdSchema })
 
-/** In characters. */
 export const adminReasonMaxLength = 300
 const reasonTooLong = `A reason holds at most ${adminReasonMaxLength} characters`
 const reasonMissing = 'Please give a reason'

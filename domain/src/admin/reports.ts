@@ -13,7 +13,6 @@ export const reportReasonTexts = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>
 
-/** In characters. */
 export const reportNoteMaxLength = 500
 
 /** Discloses one received letter to the admin (docs/rules.md 6.2). */

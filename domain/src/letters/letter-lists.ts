@@ -7,7 +7,6 @@ export type LetterStatus = (typeof letterStatuses)[number]
 export const inboxFilters = ['all', 'unread', 'read'] as const
 export const sentFilters = ['all', ...letterStatuses] as const
 
-/** In characters. */
 export const searchMaxLength = 200
 
 /** From 1. The maximum keeps the offset within what PostgreSQL can count. */

@@ -31,7 +31,7 @@ export const dashboardListSize = 3
 export const recentRecipientLimits = { letters: 30, keep: 15, show: 6 } as const
 
 const bannerSchema = z.enum(bannerIds)
-/** A UUIDv7 made by the browser, so that a retry is recognised (docs/rules.md 3.4). */
+/** The browser makes a UUIDv7, so that a retry is recognised (docs/rules.md 3.4). */
 export const letterIdSchema = givenIdSchema
 
 /** Letters over the limit are refused with 413, not 400. */
@@ -42,7 +42,7 @@ export const sendLetterInputSchema = z.strictObject({
   receiver: usernameInputSchema,
   content: contentSchema,
   banner: bannerSchema,
-  /** The draft revision this letter is based on; one that differs since is a conflict. */
+  /** The draft revision this letter is based on. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
 })
 export type SendLetterInput = z.infer<typeof sendLetterInputSchema>
@@ -76,7 +76,6 @@ const summary = {
   status: z.enum(letterStatuses),
   createdAt: z.date(),
   banner: bannerSchema,
-  /** At most 120 characters. */
   preview: z.string(),
   favourite: z.boolean(),
 }
@@ -94,7 +93,6 @@ export const sentListPageSchema = z.strictObject({
   letters: z.array(sentSummarySchema),
   page: z.int(),
   pageCount: z.int(),
-  /** Letters that match the search and filter. */
   matching: z.int(),
   /** `pending` counts status sent. */
   totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),

@@ -15,8 +15,8 @@ function element(kind: Element['kind'], holds: Content, more: Partial<Element> =
 }
 
 /**
- * The markup of a letter (docs/rules.md 3.1): what it may contain, and how it is stored. The server cleans and checks by this table,
- * the editor writes by it, and the browser checks it once more before it shows a letter.
+ * What a letter may contain and how it is stored (docs/rules.md 3.1). The server cleans by this table, the editor writes by it,
+ * and the browser checks before display.
  */
 const letterElements = {
   h1: element('block', 'text'),
@@ -41,12 +41,12 @@ const elements: ReadonlyMap<string, Element> = new Map(Object.entries(letterElem
 
 export const letterTags: readonly string[] = [...elements.keys()]
 
-/** All attributes of all elements; cleanAttribute decides where each may stand. */
+/** cleanAttribute decides where each may stand. */
 export const letterAttributes: readonly string[] = [...elements.values()].flatMap(
   ({ attributes }) => attributes,
 )
 
-/** Tags that are stored as another one, by the tag that is written. */
+/** By the tag that is written. */
 export const replacedTags: ReadonlyMap<string, string> = new Map(
   [...elements].flatMap(([tag, { replaces }]) => replaces.map(replaced => [replaced, tag] as const)),
 )

@@ -1,9 +1,8 @@
-/** Whether content is markup; everything else is plain text. Linear time: a match ends at the next `<`. */
+/** Linear time: a match ends at the next `<`. */
 export function isMarkup(content: string): boolean {
   return /<\/?[a-z][^<>]*>/i.test(content)
 }
 
-/** Splits plain text at blank lines into paragraphs of trimmed lines; drops empty ones. */
 export function paragraphs(text: string): string[][] {
   const all: string[][] = [[]]
   for (const line of text.split('\n').map(line => line.trim())) {
@@ -25,12 +24,11 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>\u00a0]/g, character => entities[character] ?? character)
 }
 
-/** The markup of a plain text, as it is stored: blank lines separate paragraphs, single line breaks are kept. */
+/** Blank lines separate paragraphs. */
 export function textToMarkup(text: string): string {
   return paragraphsToMarkup(escapeText(text.toWellFormed().replaceAll('\0', '')))
 }
 
-/** Text that is escaped already. */
 export function paragraphsToMarkup(escaped: string): string {
   return paragraphs(escaped)
     .map(lines => `<p>${lines.join('<br>')}</p>`)

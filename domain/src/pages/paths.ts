@@ -31,10 +31,8 @@ const pagePaths = new Set<string>([
   ...memberPaths,
 ])
 
-/** Takes off the trailing slash. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** With or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   const plain = plainPath(path)
   return pagePaths.has(plain) || lettersWithOne.test(plain)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { cursorSchema } from '#letters/letters.ts'
 import { textLength } from '#text-length.ts'
 
-/** In characters. */
 export const testimonialLimits = { name: 40, location: 60, message: 280 } as const
 
 export const testimonialsOnLanding = 3
@@ -12,7 +11,6 @@ export const testimonialsPageSize = 24
 export const testimonialStates = ['waiting', 'approved', 'refused'] as const
 export type TestimonialState = (typeof testimonialStates)[number]
 
-/** Plain text on one line, without unprintable characters and direction marks. */
 const onOneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu, '')
@@ -45,7 +43,6 @@ export const approvedTestimonialsInputSchema = z.strictObject({
   limit: z._default(z.int().check(z.gte(1), z.lte(testimonialsPageSize)), testimonialsPageSize),
   cursor: z.optional(cursorSchema),
 })
-/** Newest first. */
 export const testimonialsListPageSchema = z.strictObject({
   testimonials: z.array(testimonialSchema),
   nextCursor: z.nullable(cursorSchema),

@@ -6,7 +6,6 @@ const busyMonth: Step = async page => {
   await answerCall(page, 'admin/users', input => pageOfUsers((input as { page: number }).page, 237))
 }
 
-/** The log names a report by an id of the server's. */
 const countedReport: Step = page =>
   page.route('**/api/rpc/admin/audit*', async route => {
     const response = await route.fetch()

@@ -77,7 +77,6 @@ const drafts: readonly Screen[] = [
     name: 'Earlier today',
     as: 'noor',
     path: '/compose',
-    // On a phone the line about the resumed draft takes its place.
     only: 'desk',
     steps: [pressStep('Earlier Today'), showsDialog],
   },

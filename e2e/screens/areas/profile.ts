@@ -19,7 +19,6 @@ export const profileArea: Area = {
     {
       name: 'Own, link copied',
       path: '/profile',
-      // Two seconds are too short for two pictures.
       before: keepCopiedOnScreen,
       steps: [
         page => page.context().grantPermissions(['clipboard-write']),

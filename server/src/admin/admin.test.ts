@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Input is valid, so that only the caller can be the reason for a refusal. */
+/** Only the caller can be the reason for a refusal. */
 const calls = {
   statistics: person => person.client.admin.statistics(),
   users: person => person.client.admin.users({}),

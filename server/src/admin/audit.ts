@@ -39,7 +39,6 @@ const selectActions = (db: Db) =>
     .from(adminActions)
     .leftJoin(profiles, eq(profiles.id, adminActions.subjectId))
 
-/** The newest come first. */
 export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> {
   return selectActions(db)
     .where(eq(adminActions.subjectId, subjectId))
@@ -47,7 +46,6 @@ export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> 
     .limit(adminListSize)
 }
 
-/** The newest come first. */
 export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer<typeof auditPageSchema>> {
   const rows = await selectActions(db)
     .where(

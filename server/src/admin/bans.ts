@@ -14,10 +14,7 @@ export async function ban({ db, hub }: Pick<Dependencies, 'db' | 'hub'>, order: 
   hub.closeUser(order.userId)
 }
 
-/**
- * The caller calls `hub.closeUser` after the commit. Idempotent. Throws AppError `own_account` for the admin's own account, and
- * `not_found`.
- */
+/** Idempotent. The caller calls `hub.closeUser` after the commit. Throws `not_found`, and `own_account` for the admin's own. */
 export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   const { adminId, userId, reason } = order
   if (userId === adminId) throw new AppError('own_account')
@@ -26,7 +23,7 @@ export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   await noteAction(tx, { adminId, kind: 'ban', subjectId: userId, reason })
 }
 
-/** Everything but the sessions comes back. Idempotent. Throws AppError `not_found`. */
+/** Everything but the sessions comes back. Idempotent. Throws `not_found`. */
 export async function unban(
   { db }: Pick<Dependencies, 'db'>,
   { adminId, userId, reason }: Ban,
@@ -61,10 +58,7 @@ async function setPlan(tx: Queries, userId: string, subscriptionPlan: 'banned' |
   return rowCount === 1
 }
 
-/**
- * The rows stay, so that a browser learns why its session ended. `expires_at` goes back to `created_at`, so that a concurrent
- * renewal finds it expired.
- */
+/** The rows stay, so that a browser learns why. A concurrent renewal finds `expires_at` at `created_at`. */
 async function expireSessions(tx: Queries, userId: string): Promise<void> {
   await tx
     .update(sessions)

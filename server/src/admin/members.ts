@@ -20,5 +20,4 @@ export const isMember = (db: Queries) =>
     ),
   )
 
-/** Letters taken back unopened do not count; opened ones do. */
 export const isTakenBackUnopened = sql`(${letters.hiddenFromSender} and ${letters.hiddenFromReceiver} and ${letters.takenBackAt} is not null)`

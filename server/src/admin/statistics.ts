@@ -12,7 +12,7 @@ const firstDay = sql`(${today} - ${sql.raw(String(adminDays - 1))})`
 const began = sql`(${firstDay}::timestamp at time zone 'UTC')`
 const dayOf = (moment: PgColumn) => sql`(${moment} at time zone 'UTC')::date`
 
-/** Days are UTC by the database's clock; "the last 7 days" are today and the six before, the sum of the chart's days. */
+/** Days are UTC by the database's clock. "The last 7 days" are today and the six before. */
 export async function statistics(db: Db): Promise<AdminStatistics> {
   const [people, allLetters, active, waiting, days] = await Promise.all([
     countPeople(db),

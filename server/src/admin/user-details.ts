@@ -8,7 +8,7 @@ import { reports } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Throws AppError `not_found`, also for someone unconfirmed or erased. */
+/** Throws `not_found`, also for someone unconfirmed or erased. */
 export async function userDetails(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
   userId: string,

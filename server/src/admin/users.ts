@@ -16,7 +16,7 @@ export type UsersQuery = {
 
 const lowerName = sql`lower(${profiles.username})`
 
-/** Both directions use one index. Usernames need no tie-breaker. */
+/** Usernames need no tie-breaker. */
 const orders = {
   newest: [
     [desc(profiles.createdAt), desc(profiles.id)],

@@ -59,14 +59,14 @@ export type Config = {
   readonly drainSeconds: number
 }
 
-/** Throws an Error that names the first wrong setting and what is expected. */
+/** Throws an Error that names the first wrong setting. */
 export function readConfig(env: Env): Config {
   const { config, wrong } = checkSettings(env)
   if (!config) throw new Error(wrong[0])
   return config
 }
 
-/** The config is null when a setting is wrong; `wrong` has a sentence for each. */
+/** The config is null when a setting is wrong. */
 export function checkSettings(env: Env): {
   readonly config: Config | null
   readonly wrong: readonly string[]

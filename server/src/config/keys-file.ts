@@ -52,7 +52,7 @@ export function installedKeys({
   return { letterKeys: letterKeys ?? kept.letterKeys, authSecret: authSecret ?? kept.authSecret }
 }
 
-/** Returns the file's path. Throws an Error when there are keys already. */
+/** Throws an Error when there are keys already. */
 export function storeRestoredKeys(dataDir: string, keys: StoredKeys): string {
   openDataDir(dataDir)
   const path = keysPath(dataDir)
@@ -66,7 +66,7 @@ export function storeRestoredKeys(dataDir: string, keys: StoredKeys): string {
   return path
 }
 
-/** A running server seals with the new key only after a restart. Throws an Error when there is no file. */
+/** A running server needs a restart. Throws an Error when there is no file. */
 export function addLetterKey(dataDir: string): string {
   const path = keysPath(dataDir)
   const kept = installedKeys({ letterKeys: null, authSecret: null, dataDir })

@@ -68,7 +68,7 @@ export function readUrl(env: Env, name: string, protocols: readonly string[]): s
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
 
-/** statement_timeout in milliseconds, which the server uses, too. The error does not repeat the value. */
+/** statement_timeout in milliseconds, which the server uses, too. */
 export function readDatabaseUrl(env: Env): string | null {
   const value = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const url = new URL(value ?? 'postgres:')
@@ -83,7 +83,6 @@ export function readDatabaseUrl(env: Env): string | null {
   return url.href
 }
 
-/** The value may hold a password, so the error does not repeat it. */
 export function readEventsUrl(env: Env): string | null {
   const value = readUrl(env, 'EVENTS_URL', ['redis:', 'rediss:'])
   const { hostname, pathname } = value ? new URL(value) : { hostname: 'none', pathname: '' }
@@ -175,7 +174,6 @@ export function readLogLevel(env: Env): string {
   return value
 }
 
-/** The error does not repeat the secret. */
 export function readMetricsToken(env: Env): string | null {
   const value = given(env, 'METRICS_TOKEN')
   if (value && !/^[!-~]{16,}$/.test(value)) {

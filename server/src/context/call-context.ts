@@ -6,7 +6,6 @@ import type { Log } from '#lib/log.ts'
 
 export type CallContext = RequestContext & {
   readonly log: Log
-  /** In seconds. */
   readonly retryAfter: (seconds: number) => void
   /** What oRPC must not send itself. */
   readonly taken: { stream: AsyncIterable<LiveEvent> | null }

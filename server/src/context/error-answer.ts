@@ -28,14 +28,13 @@ function answer(code: ErrorCode, data: ErrorData = {}): ORPCError<string, ErrorD
   return new ORPCError(code, { status, message, data })
 }
 
-/** A body that is too large or not JSON never reaches a procedure. */
+/** Its body never reaches a procedure. */
 function fromFastify(error: unknown): ErrorCode | null {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null
   if (error.statusCode === 413) return 'too_large'
   return error.statusCode >= 400 && error.statusCode < 500 ? 'invalid_input' : null
 }
 
-/** Input that fails its schema, a body that is too large, an unknown path. */
 function fromLibrary(error: ORPCError<string, unknown>, log: Log): ORPCError<string, ErrorData> {
   if (error.code === 'BAD_REQUEST') return answer('invalid_input', { fields: fieldsOf(error.cause) })
   if (error.status === 413) return answer('too_large')

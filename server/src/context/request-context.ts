@@ -11,6 +11,5 @@ export type Visitor = {
 export type RequestContext = Visitor & {
   readonly deps: Dependencies
   readonly setCookie: (line: string) => void
-  /** Keeps oRPC from sending it. */
   readonly takeStream: (events: AsyncIterable<LiveEvent>) => void
 }

@@ -72,8 +72,8 @@ export const retiredUsernames = pgTable('retired_usernames', {
 })
 
 /**
- * A sign-up with a verified account's address reserves its username and accepts its password as an unverified account would, so
- * that answers do not reveal the account (docs/rules.md 1.2). One per owner.
+ * A sign-up with a verified account's address reserves its username and accepts its password, so that answers do not reveal the
+ * account (docs/rules.md 1.2). One per owner.
  */
 export const usernameReservations = pgTable('username_reservations', {
   userId: uuid('user_id')

@@ -44,7 +44,6 @@ test('a letter whose transaction is a deadlock victim is sent exactly once', asy
       sending.push(rose.client.letters.send(letter))
       await untilWaiting(app)
     }
-    // Whichever transaction is rolled back is retried.
     await tx.update(profiles).set({ bio: 'Hello' }).where(eq(profiles.id, jack.user.id))
   })
   expect(await Promise.all(sending)).toMatchObject([{ id: letter.id, status: 'sent' }])
@@ -101,7 +100,7 @@ describe('openDatabase with repeatable read isolation', () => {
 })
 
 describe('sending a letter on a database that raises serialization failures', () => {
-  /** A distributed database fails so. A sequence counts attempts, since rollbacks do not reset it. */
+  /** As a distributed database does. Rollbacks do not reset a sequence. */
   const failInserts = (times: number) =>
     other.query(`
       create sequence tried;

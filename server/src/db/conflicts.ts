@@ -5,7 +5,7 @@ const conflictStates = new Set(['40001', '40P01'])
 
 export const maxAttempts = 5
 
-/** Milliseconds; doubles with each further attempt. */
+/** Doubles with each further attempt. */
 const initialBackoffMs = 10
 
 /** Whether it was rolled back only because of concurrent ones. */
@@ -15,10 +15,7 @@ export function isConflict(error: unknown): boolean {
   return isConflict(error.cause)
 }
 
-/**
- * Retries on a serialization failure or deadlock. `work` may do nothing outside of the database that must not happen twice:
- * events, metrics and mail come after the commit, or are rows themselves. Rethrows the last error.
- */
+/** `work` may run twice: events, metrics and mail come after the commit, or are rows themselves. Rethrows the last error. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

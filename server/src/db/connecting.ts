@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Milliseconds. The pool's own timeout ends before a connection is set up. */
+/** The pool's own timeout ends before a connection is set up. */
 const setConfigTimeoutMs = 3_000
 
-/** A vanished host closes no connection: TCP probes after 10 seconds of silence and gives up 10 seconds later. */
+/** A vanished host closes no connection: it is given up after 20 seconds of silence. */
 export const tcpKeepalive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Poolers refuse settings in the connection request. Throws after 3 seconds. */
@@ -31,16 +31,14 @@ export function withStatementTimeout(connectionString: string, milliseconds: num
   return url.href
 }
 
-/** A broken connection emits `error`, also while checked out; without a listener that ends the process. */
+/** Without a listener, `error` of a broken connection ends the process, also while checked out. */
 export function onConnectionError(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
 }
 
-/** The pool has 2 connections. */
 export async function withPool<T>(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ ...config, ...tcpKeepalive, max: 2 })
-  // The running query rejects as well.
   onConnectionError(pool, () => null)
   try {
     return await work(pool)

@@ -22,7 +22,7 @@ const unavailable = {
   reason: expect.objectContaining({ code: 'unavailable', status: 503 }),
 }
 
-/** Milliseconds; the driver gives up two seconds later. */
+/** The driver gives up two seconds later. */
 const deadline = 2_000
 
 async function startBehindSilentProxy({ onTestFinished }: TestHooks) {

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Milliseconds without an answer. */
+/** Without an answer. */
 export const maxSilenceMs = 10_000
 
-/** Milliseconds. */
 const defaultIntervalMs = 3_000
 
 /**
- * Polls a connection that only listens. TCP keepalive is slower, and behind a pooler does not notice that PostgreSQL is gone.
- * Rejects when an answer is overdue, the connection breaks or the signal is aborted.
+ * TCP keepalive is slower, and behind a pooler does not notice that PostgreSQL is gone. Rejects when an answer is overdue, the
+ * connection breaks or the signal is aborted.
  */
 export async function keepalive(
   client: pg.ClientBase,

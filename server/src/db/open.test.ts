@@ -31,7 +31,6 @@ test('a statement that exceeds its timeout fails as unavailable and frees its co
     await tx.execute(sql`set local statement_timeout = 50`)
     await tx.execute(sql`select pg_sleep(60)`)
   })
-  // The client gets 503, not an internal error.
   await expect(hanging).rejects.toSatisfy(isDatabaseUnavailable)
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
 })

@@ -13,19 +13,13 @@ const poolSize = 20
 /** Adds the listener for live events and two for a migration. */
 export const connectionsOfServer = poolSize + 3
 
-/**
- * Milliseconds: far above our slowest statement, and short enough that hanging ones do not exhaust the pool. Migrations have
- * their own pool.
- */
+/** Far above our slowest statement, and short enough that hanging ones do not exhaust the pool. Migrations have their own. */
 const defaultStatementTimeoutMs = 30_000
 
-/** Milliseconds beyond it until a silent PostgreSQL counts as gone. */
+/** Until a silent PostgreSQL counts as gone. */
 const driverMarginMs = 2_000
 
-/**
- * Lost idle connections go to `onError`. Transactions and statements are retried on conflicts; after the last attempt they throw
- * an error that isConflict knows.
- */
+/** Lost idle connections go to `onError`. Conflicts are retried; the last throws an error that isConflict knows. */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
   const { address, deadline } = splitStatementTimeout(connectionString)
   const statementTimeoutMs = deadline ?? defaultStatementTimeoutMs
@@ -43,7 +37,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   })
   onConnectionError(pool, onError)
   pool.on('release', (_error, client) => {
-    // The driver notices its closed connection a moment later; until then the pool would hand it out.
+    // Until the driver notices, the pool would hand it out.
     if (client.connection.stream.destroyed) void client.end()
   })
   const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)
@@ -57,7 +51,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   return db
 }
 
-/** Drizzle's own transaction leaks the connection when `begin` fails; a few outages would exhaust the pool. */
+/** Drizzle's own leaks the connection when `begin` fails. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { letters, moment, profiles, users } from './schema.ts'
 
-/** The blocked person's letters are stored but hidden from the blocker (docs/rules.md 6.1). */
+/** The blocked person's letters are stored but hidden (docs/rules.md 6.1). */
 export const blocks = pgTable(
   'blocks',
   {
@@ -23,7 +23,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** Names both people itself, since the letter may be erased. */
+/** The letter may be erased. */
 export const reports = pgTable(
   'reports',
   {
@@ -71,7 +71,7 @@ export const adminActions = pgTable(
   ],
 )
 
-/** Those without an author are examples of the installation (docs/rules.md 6.6). */
+/** Without an author they are examples (docs/rules.md 6.6). */
 export const testimonials = pgTable(
   'testimonials',
   {

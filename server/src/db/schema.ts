@@ -24,10 +24,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
-/**
- * One row per id that ever sent or received a letter. An erased account keeps its row without a name, so that others' letters
- * keep both ends (docs/rules.md 1.9).
- */
+/** An erased account keeps its row without a name, so that others' letters keep both ends (docs/rules.md 1.9). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -37,7 +34,6 @@ export const profiles = pgTable(
     bio: text('bio').notNull().default(''),
     profilePicture: text('profile_picture'),
     privacySettings: text('privacy_settings', { enum: privacySettings }).notNull().default('anyone'),
-    /** Whether senders learn that their letters were read. */
     readReceipts: boolean('read_receipts').notNull().default(true),
     subscriptionPlan: text('subscription_plan', { enum: ['freemium', 'banned'] })
       .notNull()
@@ -61,7 +57,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** Set once its owner has asked for deletion (docs/rules.md 1.9). */
+  /** docs/rules.md 1.9 */
   erasesAt: moment('erases_at'),
 })
 
@@ -77,14 +73,13 @@ export const sessions = pgTable(
     userId: ownedBy(),
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** A label such as "Firefox on Windows". */
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [index('sessions_user').on(table.userId)],
 )
 
-/** Text is stored only sealed (docs/rules.md 3.8); sealing/sealing.ts documents the columns. */
+/** Text is stored only sealed (docs/rules.md 3.8). */
 export const letters = pgTable(
   'letters',
   {
@@ -97,7 +92,7 @@ export const letters = pgTable(
       .references(() => profiles.id),
     banner: text('banner', { enum: bannerIds }).notNull(),
     status: text('status', { enum: letterStatuses }).notNull().default('sent'),
-    /** What the sender may know of `status`: at most delivered without receipts (docs/rules.md 5.6). */
+    /** At most delivered without receipts (docs/rules.md 5.6). */
     shownStatus: text('shown_status', { enum: letterStatuses }).notNull().default('sent'),
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
@@ -135,7 +130,6 @@ export const letters = pgTable(
     // Covers the admin's counts.
     index('letters_by_time').on(table.createdAt, table.senderId, table.receiverId),
     index('letters_between').on(table.senderId, table.receiverId, table.createdAt, table.id),
-    // Partial, since a blocked person may have sent many.
     index('letters_got_from')
       .on(table.receiverId, table.senderId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver}`),

@@ -8,6 +8,6 @@ export type DemoLetter = {
   readonly daysAgo: number
   readonly banner: BannerId
   readonly status: LetterStatus
-  /** Line breaks between blocks are for the reader of the source and are removed. */
+  /** Line breaks between blocks are removed. */
   readonly content: string
 }

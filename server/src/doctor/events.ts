@@ -4,7 +4,7 @@ import { type Finding, ok, problem } from '#doctor/finding.ts'
 
 const timeoutMs = 5_000
 
-/** Publishes an empty batch to the live events channel and waits to receive it. */
+/** Publishes an empty batch and waits to receive it. */
 export async function examineEvents({ eventsUrl }: Config): Promise<readonly Finding[]> {
   if (!eventsUrl) return [ok('events', 'servers hear of live events through the database')]
   const place = new URL(eventsUrl).host

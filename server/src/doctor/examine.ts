@@ -15,7 +15,7 @@ import { kindOf } from '#lib/log.ts'
 
 type Examination = (config: Config) => Promise<readonly Finding[]>
 
-/** Before the database check, the port check tells whether our own server has it. */
+/** The port check tells the database check whether our own server has it. */
 const examinations: Readonly<Record<string, Examination>> = {
   address: examineAddress,
   keys: examineKeys,

@@ -13,7 +13,7 @@ const probe = Buffer.from('Novelette was here, and cleans up.')
 export async function examineStorage(config: Config): Promise<readonly Finding[]> {
   const { dataDir, s3 } = config
   const folder = join(dataDir, 'pictures')
-  // Creating it would give it to this user, who may not be the server's.
+  // The folder would be this user's, who may not be the server's.
   if (!s3 && !existsSync(folder)) return [ok('pictures', 'the folder is made with the first picture')]
   const place = s3 ? `the bucket ${s3.bucket}` : folder
   try {

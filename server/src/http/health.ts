@@ -4,10 +4,10 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 
-/** Milliseconds. The doctor and deploy/Containerfile wait for five seconds. */
+/** The doctor and deploy/Containerfile wait for five seconds. */
 const timeoutMs = 3_000
 
-/** Liveness: the process answers. Readiness: it can do its work and accepts more. */
+/** Liveness: the process answers. Readiness: it accepts work. */
 export async function healthRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   app.get('/api/health/live', async () => ({ status: 'live' }))
   app.get('/api/health/ready', async (_request, reply) => {

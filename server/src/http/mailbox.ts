@@ -39,7 +39,7 @@ export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Depe
     '/mailbox/:id/html',
     withMail(async (mail, reply) => {
       reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN')
-      // A sandboxed document has an opaque origin; browsers would log a warning.
+      // An opaque origin would log a warning.
       reply.removeHeader('origin-agent-cluster')
       return html(reply, mail.html)
     }),
@@ -53,7 +53,7 @@ export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Depe
   }
 }
 
-/** Screens ask whether there is a mailbox. A browser would log a 404, so the answer is one without content. */
+/** Screens ask whether there is a mailbox; browsers would log a 404. */
 const isQuestion = ({ method, url }: FastifyRequest) => method === 'HEAD' && url === '/mailbox'
 const noMailbox = (_request: FastifyRequest, reply: FastifyReply) => reply.status(204).send()
 

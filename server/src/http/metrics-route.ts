@@ -6,8 +6,8 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { isFromThisMachine } from '#http/loopback.ts'
 
 /**
- * Serves this machine and requests with METRICS_TOKEN; others get a 404. On a public site whose proxy TRUST_PROXY does not name,
- * proxied requests may look local, so only the token counts.
+ * For this machine and METRICS_TOKEN. On a public site proxied requests may look local, so only the token counts unless
+ * TRUST_PROXY names the proxy.
  */
 export async function metricsRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { metricsToken, appUrl, trustProxy } = deps.config

@@ -2,7 +2,7 @@ const policy: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // A letter's colours are style attributes; the sanitiser allows only literal colours in them.
+  // The sanitiser allows only literal colours in style attributes.
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' blob: data:",
   'font-src': "'self' data:",

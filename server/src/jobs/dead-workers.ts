@@ -10,9 +10,8 @@ import { kindOf, type Log } from '#lib/log.ts'
 const heartbeatLock = 7_305_173
 
 /**
- * The library takes a dead worker's jobs for lost only after 4 hours. So each worker holds an advisory lock on its LISTEN
- * connection, which PostgreSQL releases when the process dies. It is shared, because PostgreSQL may keep a connection for long
- * that the worker has given up.
+ * The library waits 4 hours for a dead worker. So each holds an advisory lock on its LISTEN connection, which PostgreSQL
+ * releases when the process dies. It is shared: PostgreSQL may keep a connection long after the worker has given it up.
  */
 export function startHeartbeat(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()

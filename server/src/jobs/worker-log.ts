@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker'
 import { kindOf, type Log } from '#lib/log.ts'
 
-/** Names the job and the error's class only: messages of database and mail errors can hold addresses (docs/rules.md 7.4). */
+/** Messages of database and mail errors can hold addresses (docs/rules.md 7.4). */
 export function workerLog(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.failure) {

@@ -32,7 +32,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       if (stopping.signal.aborted) return
       runner = await startRunner(options).catch(report)
     }
-    // stop() came while this runner was starting, and saw only the previous one.
+    // stop() saw only the previous runner.
     await runner?.stop().catch(report)
   }
 
@@ -61,7 +61,7 @@ async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions)
     logger: workerLog(log),
     concurrency: 2,
     pollInterval: 2_000,
-    // Without batching, a job that ends during a database outage ends the process by an unhandled rejection.
+    // With batching, a job that ends during an outage ends the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // main.ts closes everything in order.
     noHandleSignals: true,
@@ -73,10 +73,7 @@ async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions)
   return runner
 }
 
-/**
- * The library loads its task list once. Where that failed, it repeats the same error object for ever and runs no job; any other
- * error is a new object and is retried.
- */
+/** Where loading its task list failed, the library repeats the same error object for ever and runs no job. */
 function onRepeatedError(events: WorkerEvents, handle: (error: unknown) => void): void {
   let last: unknown = null
   events.on('worker:getJob:error', ({ error }) => {

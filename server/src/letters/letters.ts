@@ -42,7 +42,7 @@ const statements = prepareOnce(db => {
   }
 })
 
-/** Throws AppError not_found, also for someone else's letter. */
+/** Throws not_found, also for someone else's letter. */
 async function letterReceivedBy(db: Db, userId: string, id: string) {
   const [found] = await statements(db).received.execute({ user: userId, id })
   if (!found) throw new AppError('not_found')
@@ -55,21 +55,21 @@ async function letterSentBy(db: Db, userId: string, id: string) {
   return found
 }
 
-/** Marks the letter delivered, not read. Throws AppError not_found. */
+/** Marks the letter delivered, not read. Throws not_found. */
 export async function openReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const letter = await copyReceived(deps, userId, id)
   const [delivered] = await withDelivered(deps, userId, [letter])
   return delivered ?? letter
 }
 
-/** Marks nothing, for exports. Throws AppError not_found. */
+/** Marks nothing, for exports. Throws not_found. */
 export async function copyReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterReceivedBy(deps.db, userId, id)
   const { status, favouriteOfReceiver: favourite } = found.letter
   return { ...(await openLetter(deps, found)), status, favourite }
 }
 
-/** Throws AppError not_found. */
+/** Throws not_found. */
 export async function openSent(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterSentBy(deps.db, userId, id)
   const { shownStatus: status, favouriteOfSender: favourite } = found.letter

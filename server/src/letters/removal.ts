@@ -17,29 +17,25 @@ declare global {
 type RemovalDeps = Pick<Dependencies, 'db' | 'hub'>
 
 /**
- * The other side keeps it (docs/rules.md 5.4). Idempotent. Throws AppError not_found, and signed_out if the account is erased at
- * this moment.
+ * The other side keeps it (docs/rules.md 5.4). Idempotent. Throws `not_found`, and `signed_out` if the account is being erased.
  */
 export function removeLetter(deps: RemovalDeps, userId: string, id: string): Promise<void> {
   return setHidden(deps, userId, id, true)
 }
 
-/** Throws AppError not_found, also for a letter hidden by a block, and signed_out as removeLetter does. */
+/** Throws `not_found`, also where a block hides it, and `signed_out`. */
 export function restoreLetter(deps: RemovalDeps, userId: string, id: string): Promise<void> {
   return setHidden(deps, userId, id, false)
 }
 
 /**
- * It never counts as removed by the receiver: erasing it once its sender removes it would reveal the block (docs/rules.md 6.1).
- * An erased receiver has nothing to reveal.
+ * It never counts as removed by the receiver: erasing it would reveal the block (docs/rules.md 6.1). An erased receiver has
+ * nothing to reveal.
  */
 const hiddenByBlock = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent'
   and exists (select from ${profiles} where ${profiles.id} = ${letters.receiverId} and ${profiles.username} is not null))`
 
-/**
- * Decides by the current row, because both sides may remove it at once. A letter taken back is gone for its sender, and for a
- * receiver who had not opened it.
- */
+/** Both sides may remove it at once. Taken back, it is gone for its sender, and for a receiver who had not opened it. */
 async function setHidden(
   { db, hub }: RemovalDeps,
   userId: string,

@@ -15,8 +15,8 @@ type TakeBackRequest = { readonly id: string; readonly draftId: string }
 
 /**
  * Takes back an unopened letter (docs/rules.md 5.5); its text becomes the draft `draftId`, which the browser made, so that
- * repeated calls change nothing. Throws AppError not_found, draft_conflict for an id in use, letter_conflict for that of a
- * letter, already_opened if the sender may know, and rate_limited.
+ * repeated calls change nothing. Throws not_found, draft_conflict for an id in use, letter_conflict for that of a letter,
+ * already_opened if the sender may know, and rate_limited.
  */
 export async function takeBack(
   deps: Dependencies,
@@ -119,8 +119,8 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
 }
 
 /**
- * A letter opened without a receipt stays with its reader, and the sender cannot tell (docs/rules.md 5.6). Otherwise only the id
- * is kept, so that a repeated send does not restore it.
+ * One opened without a receipt stays with its reader (docs/rules.md 5.6). Of others the id is kept, so that a repeated send
+ * does not restore them.
  */
 async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus }): Promise<void> {
   const empty = Buffer.alloc(0)

@@ -36,7 +36,6 @@ afterAll(() => app.stop())
 
 const headers = { 'x-forwarded-for': secrets.visitor, 'content-type': 'application/json' }
 
-/** In both formats, with secrets in address, body and headers. */
 async function askEverything(person: Pick<TestPerson, 'fetch'>): Promise<void> {
   const body = JSON.stringify({ json: { ...secrets, email: secrets.address, content: secrets.text } })
   for (const [room, calls] of Object.entries(router)) {

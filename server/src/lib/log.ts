@@ -10,15 +10,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino({ level, base: null, serializers }, destination ?? toStandardOutput())
 }
 
-/** Buffered for up to 100 ms: one write per request costs more than everything else it does. */
+/** Up to 100 ms: a write per request costs more than everything else it does. */
 function toStandardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 })
 }
 
-/**
- * Only our own errors and the language's keep their message: the database's quote the query, JSON's the letter, mail's the
- * address, Fastify's and Node's their input.
- */
+/** The database's messages quote the query, JSON's the letter, mail's the address, Fastify's and Node's their input. */
 function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : error

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds; more than the slowest answer without overload. */
+/** More than the slowest answer without overload. */
 const minimumMs = 120
 
-/** Timing must not reveal known addresses (docs/rules.md 1.2). Paths differ by a few milliseconds; this hides them. */
+/** Hides a few milliseconds by which known addresses would show (docs/rules.md 1.2). */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = pause(minimumMs)
   try {

@@ -2,8 +2,7 @@ import { hasCode } from '@novelette/files/has-code.ts'
 import { unreachableCodes } from '#lib/unreachable-codes.ts'
 
 /**
- * Exits with the code that `work` returns; an error is printed as one sentence. Ctrl-C and SIGTERM end it at once, after the
- * `exit` handlers.
+ * Exits with `work`'s code; an error is printed as one sentence. Ctrl-C and SIGTERM end it at once, after the `exit` handlers.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   for (const [signal, code] of [

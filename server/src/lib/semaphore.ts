@@ -1,8 +1,8 @@
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * Runs at most `running` pieces of work at a time, while `waiting` more queue in order. Throws AppError `unavailable` beyond
- * that: a flood must not exhaust the memory.
+ * Runs at most `running` pieces of work at a time, while `waiting` more queue in order. Throws `unavailable` beyond that: a
+ * flood must not exhaust the memory.
  */
 export function createSemaphore(running: number, waiting: number) {
   const queue: (() => void)[] = []
@@ -16,7 +16,7 @@ export function createSemaphore(running: number, waiting: number) {
     try {
       return await work()
     } finally {
-      // The next in the queue gets the place directly; nobody can overtake.
+      // Nobody can overtake.
       const next = queue.shift()
       if (next) next()
       else busy -= 1

@@ -67,7 +67,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   return app
 }
 
-/** Hooks do not run for a malformed URL, and Fastify's own answer would quote it. */
+/** Hooks do not run for a malformed URL, which Fastify's own answer would quote. */
 function refuseUnreadable(deps: Dependencies) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAnswer(error, request.log)

@@ -42,7 +42,7 @@ export function createCloser(app: FastifyInstance): () => Promise<void> {
   }
 }
 
-/** Closing earlier would cut off connections that Node has not accepted yet, and requests it has not read. */
+/** Node may not have accepted a connection or read a request yet. */
 async function untilNothingIsPending(): Promise<void> {
   for (let turns = 0; turns < maxTurns; turns += 1) {
     const since = performance.now()

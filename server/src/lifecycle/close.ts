@@ -13,10 +13,7 @@ type Closing = {
   readonly drainSeconds: number
 }
 
-/**
- * A signal or an uncaught error stops, a second signal ends the process at once. On SIGTERM it drains first, so that a proxy can
- * notice.
- */
+/** A second signal ends the process at once. On SIGTERM it drains first, so that a proxy can notice. */
 export function closeOnSignal({ leave, stop, drainSeconds }: Closing, log: Log): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const { close } = closeWithGrace(

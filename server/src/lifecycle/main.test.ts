@@ -69,7 +69,6 @@ test('the server prints its address, refuses a second one on its data, and stops
   expect(await ready()).toBe(200)
 
   const postgres = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  // As under npm.
   first.child.kill('SIGINT')
   first.child.kill('SIGINT')
   expect(await ended(first.child)).toBe(0)

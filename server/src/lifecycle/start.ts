@@ -15,7 +15,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** With `demo`, creates the demo's people first. Throws an Error that says what to do. */
+/** Throws an Error that says what to do. */
 export async function startServer(
   settings: Config,
   log: Log,
@@ -29,7 +29,7 @@ export async function startServer(
         dataDir: config.dataDir,
         log: (line: string) => log.debug({ postgres: line }, 'postgres'),
       })
-  // The code loads while PostgreSQL starts; its failure is thrown by the await below.
+  // The code loads while PostgreSQL starts.
   postgres?.catch(() => null)
   const [{ assemble }, { seedDemo }] = await Promise.all([
     import('#lifecycle/assemble.ts'),

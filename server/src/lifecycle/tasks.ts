@@ -21,14 +21,14 @@ export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promi
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
-/** A server that was off at that time catches up when it starts. */
+/** A server that was off catches up. */
 export const schedule = parseCronItems([
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
   { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
 ])
 
-/** A task runs twice when its server was killed before it was marked as done. */
+/** A task runs twice when its server was killed before marking it done. */
 export function tasksOf(deps: Dependencies): Tasks {
   return {
     'send-verification-mail': job => sendVerificationMail(deps, job),

@@ -5,7 +5,7 @@ import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 
 const everySeconds = 2
-/** A ban is dated by the start of its transaction, which may have waited for locks. */
+/** A ban is dated by the start of its transaction. */
 const overlapSeconds = 60
 
 /**

@@ -10,7 +10,7 @@ export type Heartbeats = {
   stop(): void
 }
 
-/** One timer for all: each second serves a thirtieth of them, so that thousands do not block the event loop. */
+/** One timer: each second serves a thirtieth of the streams. */
 export function startHeartbeats(): Heartbeats {
   const slots = Array.from({ length: heartbeatSeconds }, () => new Set<ServerResponse>())
   let current = 0

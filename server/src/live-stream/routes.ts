@@ -17,7 +17,7 @@ function isFirstArrival(event: LiveEvent): boolean {
   return true
 }
 
-/** On failure, the first list that holds the letters marks them. Never rejects: nobody may await it. */
+/** On failure, a list that holds the letters marks them. Never rejects. */
 function tryMarkDelivered(deps: Dependencies, readerId: string, ids: readonly string[]): Promise<void> {
   return markDelivered(deps, readerId, ids).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'could not mark a letter delivered'),

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { heartbeatSeconds } from '@novelette/domain/letters/events.ts'
 
-/** Milliseconds from when the system's buffers are full. Longer than a heartbeat interval, in which nothing may be written. */
+/** From when the system's buffers are full. Longer than a heartbeat interval. */
 const maxStallMs = heartbeatSeconds * 1.5 * 1000
 
-/** Frees the buffers of a stream whose client reads nothing. A live client reconnects and misses nothing. */
+/** Frees the buffers. A live client reconnects and misses nothing. */
 export function endWhenStalled(socket: Socket, stallMs = maxStallMs): void {
   // A write that the system has not taken does not count as activity.
   socket.setTimeout(stallMs, () => socket.destroy())

@@ -4,7 +4,7 @@ import type { Outage } from '#live/outage.ts'
 
 type BatchesOptions = {
   readonly send: (payload: string) => Promise<unknown>
-  /** In characters; ids and kinds are ASCII. */
+  /** Characters; ids and kinds are ASCII. */
   readonly largestPayload: number
   readonly outage: Outage
 }
@@ -28,7 +28,6 @@ export function createBatches({ send, largestPayload, outage }: BatchesOptions) 
       try {
         await send(`[${batch.join(',')}]`)
         outage.ended()
-        // Few messages wait to be batched; many are sent at once.
         if (queue.length < batch.length) await pause(batchEveryMs)
       } catch (error) {
         outage.began(error)

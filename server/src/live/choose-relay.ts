@@ -11,7 +11,6 @@ type RelayOptions = {
   readonly log: Log
 }
 
-/** The Redis client is loaded only when used. */
 export async function chooseRelay({ config, db, connectionString, log }: RelayOptions): Promise<OpenRelay> {
   const { eventsUrl } = config
   if (!eventsUrl) return listener => openPostgresRelay({ db, connectionString, log }, listener)

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 
 export type NumberedEvent = { readonly number: number; readonly userId: string; readonly event: LiveEvent }
 
-/** A few minutes on a busy server; clients away longer refetch everything. */
+/** A few minutes on a busy server. */
 const minRetained = 5_000
 
 /** Recent events let a broken stream resume. */

@@ -6,7 +6,6 @@ import { Streams, type Subscriber } from '#live/streams.ts'
 import type { Subscription } from '#live/subscription.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
-/** Delivers live events to every open stream of the users concerned. */
 export type Hub = {
   /** Call it after the commit. Other servers deliver within milliseconds. */
   publish(userIds: readonly string[], event: LiveEvent): void
@@ -14,7 +13,6 @@ export type Hub = {
   subscribe(subscriber: Subscriber, lastEventId: string | undefined): Subscription
   /** On every server. */
   closeUser(userId: string): void
-  /** On this server only. */
   closeHere(userId: string): void
   openStreams(): number
   /** On this server. */

@@ -5,7 +5,7 @@ import type { Outage } from '#live/outage.ts'
 export type Connection = { readonly ended: Promise<unknown> }
 
 type KeepConnectedOptions = {
-  /** Aborting closes the connection, even one still being made. */
+  /** Aborting closes the connection. */
   readonly connect: (signal: AbortSignal) => Promise<Connection>
   /** Earlier messages are lost to open streams. */
   readonly onConnected: () => void

@@ -12,12 +12,12 @@ import type { Relay, RelayListener } from '#live/relay.ts'
 type PostgresRelayOptions = { readonly db: Db; readonly connectionString: string; readonly log: Log }
 
 const channel = 'novelette_live'
-/** Also the keepalive: a no-op that shows in pg_stat_activity what this connection is for. */
+/** A no-op that shows in pg_stat_activity what this connection is for. */
 const listen = { text: `listen ${channel}`, query_timeout: maxSilenceMs }
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900
 
-/** A call that hangs is retried: the network may have recovered. */
+/** The network may have recovered. */
 const notify = { name: 'notify', text: 'select pg_notify($1, $2)', query_timeout: maxSilenceMs }
 
 /** One LISTEN connection per server, one NOTIFY per batch. */

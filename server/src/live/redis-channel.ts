@@ -11,10 +11,7 @@ const connectTimeoutMs = 3_000
 const socketTimeoutMs = 10_000
 const pingIntervalMs = 3_000
 
-/**
- * Subscribes and publishes over one connection to EVENTS_URL. It ends for good when it breaks or the signal is aborted; the
- * caller reconnects.
- */
+/** One connection to EVENTS_URL. It ends for good when it breaks or the signal is aborted; the caller reconnects. */
 export async function joinChannel(
   eventsUrl: string,
   signal: AbortSignal,
@@ -46,7 +43,7 @@ export async function joinChannel(
   return { ended, say: payload => client.publish(name, payload) }
 }
 
-/** Pub/sub ignores the database number, so the channel name carries it to separate installations. */
+/** Pub/sub ignores the database number. */
 function parseEventsUrl(eventsUrl: string): { readonly server: string; readonly name: string } {
   const url = new URL(eventsUrl)
   const name = `novelette_live_${Number(url.pathname.slice(1))}`

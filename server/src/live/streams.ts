@@ -5,7 +5,7 @@ import type { Metrics } from '#metrics/metrics.ts'
 
 export type Subscriber = { readonly userId: string; readonly sessionId: string }
 
-/** Per user and server. One more closes the oldest, whose tab then polls every minute. */
+/** Per user and server. One more closes the oldest, which then polls. */
 const maxStreamsPerUser = 50
 
 const resync: LiveEvent = { kind: 'resync', ids: [] }
@@ -34,7 +34,6 @@ export class Streams {
     for (const one of this.#allStreams()) one.push(this.#idOf(this.#history.latest()), resync)
   }
 
-  /** Starts now, or from `lastEventId` if still known. */
   open(subscriber: Subscriber, lastEventId: string | undefined): Subscription {
     const opened = this.#add(subscriber)
     const missed = this.#missedSince(lastEventId, subscriber.userId)
@@ -60,7 +59,6 @@ export class Streams {
     for (const one of this.#allStreams()) if (one.sessionId === sessionId) one.close()
   }
 
-  /** Also closes streams opened later. */
   closeAll(): void {
     this.#isOpen = false
     for (const one of this.#allStreams()) one.close()

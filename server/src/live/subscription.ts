@@ -3,7 +3,6 @@ import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 type QueuedEvent = { readonly id: string; readonly event: LiveEvent }
 
 type SubscriptionCallbacks = {
-  /** The event waited this long. */
   readonly onTaken: (waitedMs: number) => void
   readonly onEnd: (self: Subscription) => void
 }

@@ -9,16 +9,13 @@ export type StoredMail = Mail & { readonly id: string; readonly sentAt: Date }
 /** The last 200 mails of a server without SMTP. */
 export type Mailbox = {
   keep(mail: Mail): Promise<void>
-  /** Newest first. */
   list(): Promise<StoredMail[]>
-  /** Null when it was deleted or never existed. */
   read(id: string): Promise<StoredMail | null>
 }
 
 const mostKept = 200
 const idForm = /^\d{15}-[0-9a-f]{8}$/
 
-/** Creates its folder with the first mail. */
 export function openMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mailbox')
   const pathOf = (id: string) => join(folder, `${id}.json`)
@@ -51,7 +48,6 @@ export function openMailbox(dataDir: string): Mailbox {
   }
 }
 
-/** Newest first. */
 async function idsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return []

@@ -15,7 +15,6 @@ ${content}`,
   )
 }
 
-/** Links above, the HTML in a sandboxed frame, the text below. */
 export function mailPage(mail: StoredMail): string {
   const links = [...new Set(mail.text.match(urlForm) ?? [])]
   return page(

@@ -5,7 +5,6 @@ import { openMailbox } from '#mail/mailbox-files.ts'
 /** Rejects when the mail was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** SMTP where SMTP_URL is set, otherwise the local mailbox. */
 export function createMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom } = config
   if (!smtpUrl) return { send: mail => openMailbox(config.dataDir).keep(mail) }

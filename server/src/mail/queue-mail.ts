@@ -3,7 +3,7 @@ import { addJob, type JobOptions, type Jobs } from '#db/add-job.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 
-/** Payloads are stored unencrypted, so they hold ids only. Times are in milliseconds since 1970. */
+/** Stored unencrypted, so ids only. Times are milliseconds since 1970. */
 export type MailJob = {
   readonly userId: string
   /** The mail's deadlines count from here, however late it is sent. */
@@ -11,11 +11,10 @@ export type MailJob = {
   /** The end of the pause in which it was requested. */
   readonly notBefore?: number
   readonly attempt?: number
-  /** For people who may get several mails of one kind. */
   readonly about?: string
 }
 
-/** By this name a restore tells mails, which may have been sent since the backup, from other jobs (backup/src/waiting-jobs.ts). */
+/** A restore tells mails from other jobs by this name (backup/src/waiting-jobs.ts). */
 type SendJobName = keyof Jobs & `send-${string}-mail`
 
 export type MailJobName = { [Name in SendJobName]: Jobs[Name] extends MailJob ? Name : never }[SendJobName]
@@ -30,7 +29,7 @@ export async function queueMail(
   const whose = { userId, ...(about && { about }) }
   const key = mailKey(name, whose)
   await acquireNamedLock(tx, key)
-  // The servers' clocks may differ. Expiry counts from this moment.
+  // Servers' clocks may differ.
   const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   const askedAt = Math.floor(Number(rows[0]?.now))
   await addJob(tx, name, { ...whose, askedAt }, { key })

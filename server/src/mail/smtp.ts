@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '#mail/mail.ts'
 
-/** Milliseconds; a silent server must not hold up the queue. */
+/** A silent server must not hold up the queue. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Each mail has its own connection. Rejects with the server's answer or a network error. */
+/** One connection per mail. Rejects with the server's answer or a network error. */
 export async function sendBySmtp(url: string, from: string, mail: Mail): Promise<void> {
   const transport = openTransport(url)
   try {

@@ -100,7 +100,6 @@ it('counts open live streams and the events they delivered', async () => {
   expect(value('novelette_live_delivery_seconds_count')).toBe(before + 1)
   ending.abort()
   await expect.poll(async () => (await scrape()).value('novelette_live_streams')).toBe(0)
-  // A stream that lasts hours would count as slow.
   expect((await scrape()).text).not.toContain('/api/rpc/live/stream')
   await expect
     .poll(async () => (await scrape()).value('novelette_live_relay_seconds_count'))

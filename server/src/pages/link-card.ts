@@ -3,7 +3,6 @@ import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/** The preview of a link in other services. */
 export type LinkCard = {
   readonly title: string
   readonly description: string
@@ -19,7 +18,6 @@ export type LinkCard = {
 type CardImage = {
   /** Absolute. */
   readonly address: string
-  /** What the picture shows. */
   readonly alt: string
   /** In pixels, so that a service can reserve the space. */
   readonly size?: { readonly width: number; readonly height: number }

@@ -14,7 +14,6 @@ import { sendShell } from '#pages/shell.ts'
 /** Its style is for dark tab bars. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** Serves the shell for every path that is a page. */
 export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {

@@ -17,7 +17,6 @@ const storiesOn: Partial<Record<PublicPath, number>> = {
   '/testimonials': testimonialsPageSize,
 }
 
-/** Readable before or without any script. */
 export async function publicPageRoutes(
   app: FastifyInstance,
   { deps }: { deps: Dependencies },
@@ -40,7 +39,7 @@ export async function publicPageRoutes(
 
 const storiesTimeoutMs = 500
 
-/** Concurrent requests share one query; when it fails or is slow, the last result is used. */
+/** Concurrent requests share one query; without an answer, the last result is used. */
 function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
   const asked = new Map<PublicPath, Promise<TestimonialsListPage | undefined>>()
   const seen = new Map<PublicPath, TestimonialsListPage>()

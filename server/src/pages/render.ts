@@ -12,7 +12,6 @@ export type RenderedPage = {
   readonly br: Buffer
   readonly gzip: Buffer
   readonly etag: string
-  /** Hashes for the content security policy. */
   readonly sources: { readonly styles: string; readonly script: string }
 }
 
@@ -68,20 +67,16 @@ const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
 /** Its icon has 27 kB; `web/src/deferred-assets.ts` adds the link later. */
 const manifestLink = /\s*<link rel="manifest"[^>]*>/
 
-/** A browser would load even this small icon before the first paint. */
 const dataAddress = (svg: string) =>
   `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[%#<>]/g, encodeURIComponent)}`
 
-/**
- * The hydrating app regards the sheet as loaded: a second copy after the page's own styles would override them and shift the
- * page.
- */
+/** The hydrating app regards it as loaded: a second copy after the page's own styles would shift the page. */
 const disabledStylesheetLink = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" disabled>`
 
 const appScript = /\s*<script type="module"[^>]*src="([^"]*)"><\/script>/
 const appParts = /\s*<link rel="modulepreload"[^>]*href="([^"]*)">/g
 
-/** Inlines a script that knows when to load the app (a member's at once), so that nothing competes with the first paint. */
+/** An inlined script knows when to load the app, so that nothing competes with the first paint. */
 function deferAppScript(shell: string, script: string, reader: PageReader): string {
   const parts = shell.matchAll(appParts).map(([, part]) => part)
   const app = [...new Set([shell.match(appScript)?.[1], ...parts])]

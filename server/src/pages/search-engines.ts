@@ -3,7 +3,6 @@ import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 
-/** The API, and screens that show nothing without a session. */
 const notForCrawlers = ['/api/', ...memberPathStarts]
 
 const anHour = 'public, max-age=3600'
@@ -18,7 +17,6 @@ export async function searchEngines(app: FastifyInstance, { deps }: { deps: Depe
   )
 }
 
-/** Only public pages lack noindex. */
 export function keepOutOfSearch(app: FastifyInstance): void {
   const listed = new Set<string>(publicPaths)
   app.addHook('onSend', (request, reply, _payload, next) => {

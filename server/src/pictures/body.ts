@@ -8,17 +8,13 @@ type Pace = {
   /** Milliseconds in which nothing has to arrive, and in which everything must. */
   readonly grace: number
   readonly whole: number
-  /** The minimum average rate after that. */
   readonly bytesPerSecond: number
 }
 
 /** A phone with bad reception reaches this. */
 const slowest: Pace = { grace: 10_000, whole: 60_000, bytesPerSecond: 8 * 1024 }
 
-/**
- * Stops at the size limit, whatever length was announced. Throws AppError `picture_too_large`, `picture_too_slow`, and
- * `invalid_input` for an aborted body.
- */
+/** Ignores the announced length. Throws `picture_too_large`, `picture_too_slow`, and `invalid_input` for an aborted body. */
 export async function readPicture(
   body: Readable,
   announced: string | undefined,
@@ -40,7 +36,6 @@ export async function readPicture(
   }
 }
 
-/** Milliseconds from the start. */
 function allowedMsFor(size: number, { grace, whole, bytesPerSecond }: Pace): number {
   return Math.min(whole, Math.max(grace, (size / bytesPerSecond) * 1000))
 }

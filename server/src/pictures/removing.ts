@@ -9,7 +9,6 @@ import { withPicturesLock } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import { removeUnusedLater, undoKey } from '#pictures/unused-files.ts'
 
-/** Milliseconds. */
 const undoPeriodMs = 60 * 1000
 
 /** `putPictureBack` can restore the stem returned for a minute; null when there was none. */
@@ -28,7 +27,7 @@ export async function removePicture(
   return removed
 }
 
-/** Throws AppError `not_found` when the picture is gone, someone else's, or replaced. */
+/** Throws `not_found` when it is gone, someone else's, or replaced. */
 export async function putPictureBack(
   { db, hub, pictures }: Pick<Dependencies, 'db' | 'hub' | 'pictures'>,
   userId: string,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
 import { putPictureBack, removePicture } from '#pictures/removing.ts'
 
-/** An upload's body is a file: upload-route.ts. */
 export const picturesRoutes = {
   remove: signedIn
     .route({

@@ -13,7 +13,7 @@ const wantedSquareSchema = z.strictObject({
   size: z.pipe(fractionSchema, z.number().check(z.gt(0))),
 })
 
-/** Null for an empty query string. Throws AppError `invalid_input`. */
+/** Null for an empty query string. Throws `invalid_input`. */
 export function squareIn(query: unknown): PictureSquare | null {
   if (typeof query === 'object' && query !== null && Object.keys(query).length === 0) return null
   const wanted = wantedSquareSchema.safeParse(query)
@@ -27,7 +27,7 @@ type PixelSquare = { readonly left: number; readonly top: number; readonly side:
 /** Pixels, for the browser's rounding. */
 const tolerance = 1
 
-/** The largest centred square by default. Throws AppError `invalid_input` outside the picture. */
+/** The largest centred square by default. Throws `invalid_input` outside the picture. */
 export function inPixels(wanted: PictureSquare | null, { width, height }: Size): PixelSquare {
   const shorter = Math.min(width, height)
   if (!wanted) {

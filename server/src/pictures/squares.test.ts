@@ -9,7 +9,6 @@ const largestOf = async (...asked: Parameters<typeof squaresOf>) => {
   if (!bytes) throw new Error('There is no square.')
   return bytes
 }
-/** At fractions of the sides. */
 const colourAt = async (picture: Buffer, x: number, y: number) => {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels

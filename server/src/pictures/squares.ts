@@ -16,14 +16,13 @@ const longestDecoding = 15
 const webp = { quality: 82 } as const
 
 /**
- * WebP in every size, without metadata. The type comes from the content alone; of an animation the first frame counts. Squares
- * are never enlarged. Throws AppError `picture_unreadable`, `picture_too_many_pixels`, or `invalid_input` for a square outside
- * the picture.
+ * Without metadata; of an animation the first frame. Never enlarged. Throws `picture_unreadable`, `picture_too_many_pixels`, or
+ * `invalid_input` for a square outside the picture.
  */
 export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null): Promise<Square[]> {
   if (file.length === 0) throw new AppError('picture_unreadable')
   const sharp = await loadSharp()
-  // Cameras leave odd bytes in good pictures, so warnings do not fail it.
+  // Cameras leave odd bytes in good pictures.
   const picture = sharp(file, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true })
   const { autoOrient: upright } = await readable(picture.metadata())
   if (upright.width * upright.height > pictureLimits.pixels) throw new AppError('picture_too_many_pixels')
@@ -59,7 +58,7 @@ let loaded: Promise<typeof import('sharp').default> | null = null
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
-    // SVG, above all, can reference other files; only the loaders of photographs remain.
+    // SVG can reference other files.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(kind => `VipsForeignLoad${kind}`),

@@ -13,12 +13,12 @@ import { shownStem } from '#pictures/shown-stem.ts'
 import type { Square } from '#pictures/squares.ts'
 import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
 
-/** A job cleans up in case the server dies during the upload. */
+/** The server may die during the upload. */
 const cleanUpAfterMs = 15 * 60 * 1000
 
 /**
- * Returns the stem. The old files go once the profile shows the new ones; on failure nothing changes. Throws AppError
- * `unavailable` when the files cannot be stored, `signed_out` when the account was erased concurrently.
+ * The old files go once the profile shows the new. Throws `unavailable` when the files cannot be stored, `signed_out` when the
+ * account was erased concurrently.
  */
 export async function storePicture(
   deps: Dependencies,

@@ -110,7 +110,6 @@ describe('reports.report', () => {
         await vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rows.length > 0, {
           timeout: 10_000,
         })
-        // Deleted in the first round, hidden in the second.
         await (round === 0 ? tx.delete(letters) : tx.update(letters).set({ hiddenFromReceiver: true })).where(
           isIt,
         )

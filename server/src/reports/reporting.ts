@@ -10,7 +10,7 @@ import { AppError } from '#lib/app-error.ts'
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
 
 /**
- * Discloses one letter to the admin for good. Its receiver must have opened it and not removed it. Idempotent. Throws AppError
+ * Discloses one letter to the admin for good. Its receiver must have opened it and not removed it. Idempotent. Throws
  * `rate_limited`, and `not_found` for any other letter or one erased concurrently.
  */
 export async function reportLetter(

@@ -11,7 +11,6 @@ type Rotation = {
   readonly unreadable: number
   /** Counts by id of keys that LETTER_KEYS lacks. */
   readonly unknown: ReadonlyMap<string, number>
-  /** No row needs these key ids any more. */
   readonly unused: readonly string[]
 }
 

@@ -19,7 +19,7 @@ type SealedTable = {
   readonly bindingOf: (ids: Ids) => Binding
 }
 
-/** Drafts come before their versions, which are copied from them. */
+/** Versions are copied from drafts. */
 export const sealedTables: readonly SealedTable[] = [
   {
     name: 'letters',

@@ -6,10 +6,10 @@ import { AppError } from '#lib/app-error.ts'
 /** Bytes. Only letters need more than a few kilobytes. */
 export const usualBodyLimit = 64 * 1024
 
-/** Bytes. JSON escapes make a letter of 5 MiB longer. */
+/** JSON escapes make a letter of 5 MiB longer. */
 const bodyLimit = 32 * 1024 * 1024
 
-/** Bytes. Long bodies in memory are limited per person and in total. */
+/** Long bodies in memory are limited per person and in total. */
 const longBodyBytes = 1024 * 1024
 const maxHeldBytes = { perPerson: bodyLimit, total: 8 * bodyLimit }
 
@@ -17,8 +17,8 @@ const maxHeldBytes = { perPerson: bodyLimit, total: 8 * bodyLimit }
 const maxOutsideStrings = 4_096
 
 /**
- * Takes bodies of a letter's size: the session is checked before a larger body is read, and the size must be in strings, because
- * parsing megabytes of brackets would block the event loop for seconds.
+ * The session is checked before a large body is read. The size must be in strings: parsing megabytes of brackets would block
+ * the event loop for seconds.
  */
 export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onRoute', route => {
@@ -26,7 +26,6 @@ export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): vo
   })
   const reserve = createReservations()
   app.addHook('onRequest', async ({ headers }, reply) => {
-    // Without a content-length it may be as long as the limit.
     const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
     if (bytes <= usualBodyLimit) return
     const { user } = await requireSession(deps, headers.cookie ?? null)
@@ -43,11 +42,11 @@ type LongBody = { readonly userId: string; readonly bytes: number }
 
 const bytesOf = (bodies: readonly LongBody[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Reserves memory until the response closes. Throws AppError unavailable. */
+/** Reserves memory until the response closes. Throws unavailable. */
 function createReservations() {
   const reserved: LongBody[] = []
   return (body: LongBody, reply: FastifyReply): void => {
-    // A client that left meanwhile emits no close event to release the reservation.
+    // Such a client emits no close event.
     if (reply.raw.destroyed) return
     const own = reserved.filter(({ userId }) => userId === body.userId)
     if (

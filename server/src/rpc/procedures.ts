@@ -85,7 +85,6 @@ type OrpcContext = CallContext & {
   readonly note: (path: readonly string[], procedure: AnyProcedure) => void
 }
 
-/** oRPC has nothing to send. */
 async function skipTakenStreams({
   context,
   next,

@@ -13,7 +13,7 @@ const minLengthToEncode = 2_000
 /** Node would scan a long string twice. */
 const inBytes = (answer: string) => (answer.length < minLengthToEncode ? answer : Buffer.from(answer))
 
-/** oRPC's lookup of the procedure, streams and files is most of the cost of a short answer (docs/decisions/040). */
+/** oRPC's lookup of procedure, streams and files is most of a short answer's cost (docs/decisions/040). */
 export function answerCalls(deps: Dependencies, name: string, procedure: AnyProcedure) {
   const { schema, write } = outputForm(procedure['~orpc'].outputSchema as unknown as $ZodType)
   const client = createProcedureClient(new Procedure({ ...procedure['~orpc'], outputSchema: schema }), {

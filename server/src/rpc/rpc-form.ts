@@ -7,7 +7,7 @@ const serializer = new StandardRPCJsonSerializer()
 
 const requestSchema = z.strictObject({ json: z.optional(z.unknown()), meta: z.optional(z.array(z.any())) })
 
-/** Throws AppError invalid_input when the body is not oRPC's. */
+/** Throws invalid_input when the body is not oRPC's. */
 export function readInput(body: unknown): unknown {
   if (body === undefined) return
   const form = requestSchema.safeParse(body)

@@ -2,10 +2,7 @@ import * as core from 'zod/v4/core'
 
 type Schema = core.$ZodType
 
-/**
- * Writes oRPC's format: JSON, and the paths of strings that stand for dates, which come from the schema. oRPC's serialiser visits
- * and copies every value to find them.
- */
+/** JSON, and the paths of dates, which come from the schema: oRPC's serialiser would visit and copy every value. */
 export function outputForm(schema: Schema) {
   const findDates = datesOf(schema)
   return {
@@ -19,7 +16,6 @@ export function outputForm(schema: Schema) {
   }
 }
 
-/** Types that JSON writes unchanged. */
 const plain = new Set(['number', 'boolean', 'enum', 'literal'])
 
 function asText(schema: Schema): Schema {

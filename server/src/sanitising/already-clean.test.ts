@@ -124,7 +124,6 @@ const { tree } = fc.letrec<{ tree: string }>(tie => ({
   ),
 }))
 
-/** The same with text inserted or deleted anywhere. */
 const mutated = fc
   .tuple(
     fc.array(tree, { maxLength: 4 }).map(all => all.join('')),

@@ -10,7 +10,7 @@ import {
 /** UTF-16 units, scanned in less than a millisecond at worst. */
 export const alreadyCleanMaxLength = 16 * 1024
 
-/** Deeper than the editor writes, far below what is refused. */
+/** Deeper than the editor writes. */
 const maxDepth = markupMaxDepth / 2
 
 /** By tag; the empty name is the letter itself. */

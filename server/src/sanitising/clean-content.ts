@@ -3,7 +3,7 @@ import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { type Cleaned, cleanMarkup } from '#sanitising/clean-markup.ts'
 import { previewOf } from '#sanitising/preview.ts'
 
-/** What is stored of a letter or draft: markup in any case. Here alone it is decided whether a writer sent markup or plain text. */
+/** Here alone it is decided whether a writer sent markup or plain text. */
 export function cleanContent(content: string): Cleaned {
   if (isMarkup(content)) return cleanMarkup(content)
   const markup = textToMarkup(content)

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanMarkup } from './clean-markup.ts'
 
-/** Everything that stored markup may consist of. */
 const storedForm =
   /^(?:[^<>&\u00a0\0]|&(?:amp|lt|gt|nbsp);|<\/?(?:p|h[123]|strong|em|u|s|ul|li|blockquote)>|<br>|<\/?(?:ol|span)>|<ol(?: start="-?\d+")?(?: type="[1aAiI]")?>|<span style="(?:(?:background-)?color: [\w#(), .%/]+;(?: (?!"))?)+">)*$/
 

@@ -13,18 +13,17 @@ export type Cleaned =
   | { readonly content: string; readonly text: string }
   | { readonly refused: 'too_large' | 'letter_unreadable' }
 
-/** Real markup is stable after one or two; hostile nesting that needs more is refused. */
+/** Markup is stable after two; nesting that needs more is hostile. */
 const maxPasses = 6
 
 class TooDeep extends Error {}
 
-/** Sanitises markup into the form the editor writes, so that its letters come back byte for byte. Idempotent. */
+/** Idempotent: the editor's letters come back byte for byte. */
 export function cleanMarkup(markup: string): Cleaned {
   if (Buffer.byteLength(markup) > letterMaxBytes) return { refused: 'too_large' }
   try {
     let content = sanitiseOnce(markup.toWellFormed())
     for (let pass = 1; pass < maxPasses; pass += 1) {
-      // Escaping can make markup longer.
       if (Buffer.byteLength(content) > letterMaxBytes) return { refused: 'too_large' }
       const again = sanitiseOnce(content)
       if (again === content) return { content, text: previewOf(content) }
@@ -77,7 +76,7 @@ function cleanAttributes(tag: string, attribs: sanitizeHtml.Attributes): sanitiz
   return kept
 }
 
-/** The parser itself stops at the maximum depth: 300,000 nested tags end at the 65th. */
+/** The parser stops there: 300,000 nested tags end at the 65th. */
 function sanitiseOnce(markup: string): string {
   let depth = 0
   const clean = sanitizeHtml(markup, {
@@ -93,7 +92,7 @@ function sanitiseOnce(markup: string): string {
   return serialiseLikeBrowsers(clean)
 }
 
-/** sanitize-html escapes every `<` in text, so only its own output matches. */
+/** sanitize-html escapes every `<` in text. */
 function serialiseLikeBrowsers(clean: string): string {
   return clean.replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;').replaceAll('\0', '')
 }

@@ -3,15 +3,15 @@ import { isMarkup, paragraphsToMarkup, textToMarkup } from '@novelette/domain/le
 import { AppError } from '#lib/app-error.ts'
 import type { Sanitiser } from '#sanitising/sanitiser.ts'
 
-/** Increment when clean-content.ts keeps something else, so that older letters are cleaned again. */
+/** Increment when clean-content.ts keeps something else. */
 const rulesVersion = 2
 
-/** Its plain text was cleaned as if it were markup: escaped, without paragraphs. */
+/** It escaped plain text, without paragraphs. */
 const textVersion = 1
 
 export type Content = { readonly content: string; readonly banner: BannerId }
 
-/** Serialises a letter or draft for sealing. `content` must come from the sanitiser. */
+/** `content` must come from the sanitiser. */
 export function serialiseBody({ content, banner }: Content): string {
   return JSON.stringify({ content, banner, sanitised: rulesVersion })
 }

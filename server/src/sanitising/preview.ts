@@ -11,14 +11,11 @@ const singleGraphemes = /^[\u0020-\u02ff]*$/
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * The beginning of clean markup as plain text, at most 120 characters, with an ellipsis if the letter goes on; empty if nothing is
- * visible.
- */
+/** Plain text, at most 120 characters, with an ellipsis if the letter goes on; empty if nothing is visible. */
 export function previewOf(markup: string): string {
   let text = ''
   for (const [token] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
-    // Thousands of tags may follow one another, so each must be cheap.
+    // Thousands may follow one another.
     if (token.startsWith('<')) {
       if (text !== '' && !text.endsWith(' ') && blocks.test(token)) text += ' '
       continue

@@ -9,15 +9,15 @@ type Job = {
 }
 
 type ThreadOptions = {
-  /** Milliseconds for one letter before it is refused and its thread terminated. */
+  /** For one letter, before its thread is terminated. */
   readonly deadlineMs: number
-  /** Milliseconds without a letter before the thread ends. */
+  /** Without a letter before the thread ends. */
   readonly idleMs: number
   /** A letter that needs more ends only its own thread. */
   readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number }
 }
 
-/** Loading the code takes a fraction of a second, more on a busy machine; not part of a letter's deadline. */
+/** Loading the code is slow on a busy machine, and not part of a letter's deadline. */
 const startupMs = 10_000
 
 const unreadable: Cleaned = { refused: 'letter_unreadable' }
@@ -40,7 +40,7 @@ function startThread(resourceLimits: ThreadOptions['memory'], onOutcome: OnOutco
   return started
 }
 
-/** A queue with one worker thread, which cleans one letter at a time. */
+/** It cleans one letter at a time. */
 export class SanitiserThread {
   readonly #options: ThreadOptions
   readonly #waiting: Job[] = []

@@ -7,7 +7,6 @@ import { SanitiserThread } from './sanitiser-thread.ts'
 const sanitiser = startSanitiser()
 afterAll(() => sanitiser.stop())
 
-/** Not recognised by isAlreadyClean. */
 const paragraph = '<p>Forty years on <span>Saturday</span>, &amp; still.</p>'
 const filled = (markup: string) => markup.repeat(Math.floor(letterMaxBytes / markup.length))
 

@@ -9,21 +9,23 @@ import { SanitiserThread } from '#sanitising/sanitiser-thread.ts'
 
 type CleanLetter = {
   readonly content: string
-  /** The preview, at most 120 characters; empty if nothing is visible. */
+  /** At most 120 characters. */
   readonly text: string
 }
 
 export type Sanitiser = {
-  /** Makes markup safe to show, and markup of plain text. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
+  /**
+   * Makes markup safe to show, and markup of plain text. Throws too_large (over 5 MiB) or letter_unreadable (too deep, or takes
+   * too long).
+   */
   clean(content: string): Promise<CleanLetter>
-  /** Like clean, one letter of a writer at a time. Throws AppError unavailable if too many are queued. */
+  /** One letter of a writer at a time. Throws `unavailable` if too many are queued. */
   cleanFor(writerId: string, content: string): Promise<CleanLetter>
-  /** Queued or being cleaned. */
   waiting(): { readonly quick: number; readonly long: number }
   stop(): Promise<void>
 }
 
-/** Characters. The worst markup takes some 60 ms; longer letters must not delay shorter ones. */
+/** The worst markup takes some 60 ms. */
 const maxQuickLength = 64 * 1024
 
 /** Queued behind a writer's current letter; held in memory for all writers. */
@@ -48,7 +50,7 @@ export function startSanitiser(): Sanitiser {
       return cleanShort(content) ?? unwrap(await (isLong(content) ? long : quick).clean(content))
     },
     async cleanFor(writerId, content) {
-      // A character is at least one byte: such a letter is refused before it is queued in memory.
+      // A character is at least one byte.
       if (content.length > letterMaxBytes) throw new AppError('too_large')
       const clean = cleanShort(content)
       return clean ?? unwrap(await (isLong(content) ? cleanLongFor : cleanQuickFor)(writerId, content))

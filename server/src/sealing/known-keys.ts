@@ -3,7 +3,7 @@ import { keysFingerprint, type LetterKeys } from '#sealing/letter-keys.ts'
 
 const namePrefix = 'novelette server '
 
-/** An application_name identifies this server's letter keys. PostgreSQL drops it with the connection, so it is never stale. */
+/** An application_name: PostgreSQL drops it with the connection, so it is never stale. */
 export function withKnownKeys(connectionString: string, keys: LetterKeys): string {
   const url = new URL(connectionString)
   url.searchParams.set('application_name', namePrefix + keysFingerprint(keys))

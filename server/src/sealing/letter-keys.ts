@@ -12,13 +12,12 @@ export type KeyVersion = {
 }
 
 export type LetterKeys = {
-  /** Seals everything new. */
   readonly newest: KeyVersion
   readonly versions: readonly KeyVersion[]
   find(id: string): KeyVersion | undefined
 }
 
-/** Parses `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
+/** `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
 export function parseLetterKeys(raw: string): LetterKeys {
   const versions = raw.split(',').map(readVersion)
   const byId = new Map(versions.map(version => [version.id, version]))

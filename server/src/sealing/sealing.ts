@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { KeyVersion, LetterKeys } from '#sealing/letter-keys.ts'
 
-/** The sealed columns of a letter or draft (docs/rules.md 3.8). */
+/** docs/rules.md 3.8 */
 export type Sealed = {
   readonly keyId: string
   readonly sealedKey: Buffer
@@ -58,7 +58,7 @@ export function openBody(
   return open(createSecretKey(ownKey), 'body', binding, row.sealedBody).toString()
 }
 
-/** Throws SealError as openBody does. */
+/** Throws SealError. */
 export function openPreview(
   keys: Pick<LetterKeys, 'find'>,
   binding: Binding,
@@ -67,13 +67,12 @@ export function openPreview(
   return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
-/** A key rotation rewrites this; the body stays as it is. */
+/** A key rotation rewrites this alone. */
 export type Wrapped = Omit<Sealed, 'sealedBody'>
 
-/** Throws SealError as openBody does. */
+/** Throws SealError. */
 export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
   const { id: keyId, wrapping, preview } = keys.newest
-  // Taken back: nothing is left.
   if (row.sealedKey.length === 0) return { ...row, keyId }
   const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
   const plainPreview = open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
@@ -124,7 +123,7 @@ function open(key: KeyObject, part: Part, binding: Binding, sealed: Buffer): Buf
   return plain
 }
 
-/** The label keeps a preview from passing for a body. To the database upper-case ids are the same ids. */
+/** A preview must not pass for a body. The database ignores the case of ids. */
 function boundTo(part: Part, binding: Binding): Buffer {
   return Buffer.from(['novelette', format, part, ...binding].join('|').toLowerCase())
 }

@@ -6,16 +6,12 @@ import { type SessionCookie, sessionCookie } from '#signing/session-cookie.ts'
 export type Auth = {
   readonly cookie: SessionCookie
   readonly secure: boolean
-  /** None is valid for another kind of link. */
   readonly links: {
     readonly verifyEmail: LinkSigner
     readonly changeEmail: LinkSigner
     readonly accountData: LinkSigner
   }
-  /**
-   * HMAC of `value`, base64url: for keys that must not show an address, and for tokens that need no row. Each `purpose` yields
-   * other values.
-   */
+  /** HMAC of `value`, base64url: for keys that must not show an address, and tokens that need no row. */
   fingerprint(purpose: string, value: string): string
 }
 

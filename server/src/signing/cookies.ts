@@ -1,16 +1,16 @@
-/** A cookie of this server, for the whole site and never for scripts. */
+/** For the whole site and never for scripts. */
 type Cookie = {
   readonly name: string
   /** The line of a Set-Cookie header. */
   write(value: string, maxAgeSeconds: number): string
   clear(): string
-  /** The decoded value in a Cookie header, empty if it is missing. */
+  /** Empty if it is missing. */
   valueIn(header: string | null | undefined): string
   /** Whatever its value. */
   isIn(header: string | null | undefined): boolean
 }
 
-/** `secure` on HTTPS: the __Host- prefix makes browsers refuse a cookie from a sibling domain or over plain HTTP. */
+/** The __Host- prefix makes browsers refuse a cookie from a sibling domain or over plain HTTP. */
 export function createCookie(bareName: string, secure: boolean): Cookie {
   const name = secure ? `__Host-${bareName}` : bareName
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

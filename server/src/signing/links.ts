@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs the links in mails with an HMAC, so that none has to be stored. */
+/** With an HMAC, so that no link has to be stored. */
 export type LinkSigner = {
   /** A token that is valid until `expiresAt`. The id stays readable in it. */
   sign(id: string, expiresAt: Date): string

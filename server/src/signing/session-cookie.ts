@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { sessionDays } from '@novelette/domain/accounts/sessions.ts'
 import { createCookie } from '#signing/cookies.ts'
 
-/** A signed token, so that a copy of the database opens no session. */
+/** A copy of the database opens no session. */
 export type SessionCookie = {
   readonly name: string
   write(token: string): string
@@ -17,7 +17,7 @@ const maxAgeSeconds = sessionDays * 24 * 60 * 60
 
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   const cookie = createCookie('novelette', secure)
-  // Every request verifies this: one key object and a digest as text save a third of the cost.
+  // Every request verifies this: one key object and a digest as text save a third.
   const key = createSecretKey(secret, 'utf8')
   const sign = (token: string) => createHmac('sha256', key).update(token).digest('base64')
   return {

@@ -3,7 +3,7 @@ import { ReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { hasCode } from '@novelette/files/has-code.ts'
 
-/** Null when the file is missing, which a stream reports only when it is opened. */
+/** A stream reports a missing file only when it is opened. */
 export async function openedFile(open: () => Promise<Readable>): Promise<Readable | null> {
   try {
     const stream = await open()

@@ -69,7 +69,6 @@ function onDisk(disk: Disk): Pick<PictureStore, 'read' | 'remove' | 'removeAll'>
       const keys = await keysOf(disk, userId)
       // For bulk deletion S3-compatible stores require different checksums.
       await remove(keys.filter(key => except === null || !key.startsWith(`${except}-`)))
-      // A bucket has no folders.
       if (except === null) await disk.deleteAll(userId)
     },
   }

@@ -26,7 +26,7 @@ export type Authenticator = {
   use(question: PasskeyToUse, overrides?: Overrides & { readonly userHandle?: string }): SignedCredential
 }
 
-/** Without `counts` the counter stays 0, as for synchronised passkeys. */
+/** Synchronised passkeys stay at 0. */
 export function createAuthenticator(origin: string, { counts = false } = {}): Authenticator {
   const id = randomBytes(32)
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -11,7 +11,7 @@ const programs = {
 
 export type Settings = Readonly<Record<string, string>>
 
-/** `limit` is a shell command run first, such as ulimit. The caller ends the process. */
+/** `limit` is a shell command run first. The caller ends the process. */
 export function start(name: keyof typeof programs, args: readonly string[], settings: Settings, limit = ':') {
   const program = join(import.meta.dirname, '..', programs[name])
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }

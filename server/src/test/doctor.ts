@@ -5,7 +5,7 @@ import type { Settings } from '#test/commands.ts'
 
 const program = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** `troubles` are the problems without their advice. Throws if the output holds a secret. */
+/** `troubles` are without advice. Throws if the output holds a secret. */
 export async function runDoctor(
   settings: Settings,
   options: readonly string[] = [],

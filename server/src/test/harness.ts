@@ -19,7 +19,6 @@ export type TestApp = {
   readonly deps: Dependencies
   readonly url: string
   readonly connectionString: string
-  /** Readiness fails, requests are answered. */
   leave(): void
   visitor(): Browser
   signUpAndIn(username: string): Promise<TestPerson>

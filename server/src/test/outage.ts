@@ -16,7 +16,6 @@ export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void
   return async () => {
     await admin.query(`alter database ${name} with allow_connections true`)
     await admin.end()
-    // The pool discovers broken connections one by one.
     await vi.waitUntil(
       () =>
         app.deps.db.execute(sql`select 1`).then(

@@ -8,12 +8,10 @@ export type SilentProxy = {
   readonly port: number
   /** Closes no connection. */
   fallSilent(silence?: Silence): void
-  /** Old connections stay silent. */
   hearNew(): void
   stop(): Promise<void>
 }
 
-/** In front of a PostgreSQL with a Unix socket. */
 export async function startSilentPostgresProxy(
   connectionString: string,
 ): Promise<SilentProxy & { readonly url: string }> {

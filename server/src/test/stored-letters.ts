@@ -7,7 +7,6 @@ import { serialiseBody } from '#sanitising/content.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
-  /** The current format by default. */
   readonly body?: string
   readonly preview?: string
 }

@@ -24,7 +24,6 @@ type Prepared = {
 
 export type TestPostgres = { readonly adminUrl: string; readonly template: string }
 
-/** Nothing has to survive a crash. */
 export async function startTestPostgres({
   settings,
   prepare,

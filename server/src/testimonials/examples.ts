@@ -5,7 +5,7 @@ import { testimonials } from '#db/people-schema.ts'
 
 const name = `The people of ${site.name}`
 
-/** Labelled as ours, and dated before anything people can share, so that they come last. */
+/** Dated before anything people can share, so that they come last. */
 export const exampleTestimonials = [
   {
     id: '6f1c1f0e-5a0b-4a52-9d2c-0d5b1c7a3e01',
@@ -33,7 +33,7 @@ export const exampleTestimonials = [
   },
 ] as const
 
-/** Rows keep their state, so that a refused example does not come back. */
+/** A refused example does not come back. */
 export async function syncExamples(db: Db): Promise<void> {
   await db
     .insert(testimonials)

@@ -39,8 +39,7 @@ export async function testimonialOf(db: Db, userId: string): Promise<OwnTestimon
 }
 
 /**
- * Waits for the admin, and replaces an earlier one. Throws AppError `rate_limited`, and `signed_out` when the account was just
- * erased.
+ * Waits for the admin, and replaces an earlier one. Throws `rate_limited`, and `signed_out` when the account was just erased.
  */
 export async function shareTestimonial(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -55,7 +54,7 @@ export async function shareTestimonial(
       .values({ ...words, authorId: userId })
       .onConflictDoUpdate({
         target: testimonials.authorId,
-        // A decision about the old words must not apply to the new ones.
+        // A decision must not apply to other words.
         set: { ...words, id: sql`gen_random_uuid()`, state: 'waiting', createdAt: sql`now()` },
       })
       .returning(ownColumns)

@@ -12,7 +12,7 @@ import styles from './admin-page.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
 import { adminSections } from './sections.tsx'
 
-/** The server decides who may open it (docs/rules.md 1.10); until it answers, the session does. */
+/** The server decides (docs/rules.md 1.10); until it answers, the session does. */
 export function AdminPage() {
   const { isAdmin } = useUser()
   const verdict = useQuery(statisticsQuery())

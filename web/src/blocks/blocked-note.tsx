@@ -9,7 +9,6 @@ type BlockedNoteProps = {
   children?: string
 }
 
-/** Renders nothing for people who are not blocked. */
 export function BlockedNote({ person, children = '. Their letters do not reach you.' }: BlockedNoteProps) {
   if (!useIsBlocked(person.id)) return null
   return (

@@ -23,7 +23,6 @@ function useKeepAnswer() {
   }
 }
 
-/** For a screen that confirms it itself. */
 export function useBlockWithoutNotice() {
   const onSuccess = useKeepAnswer()
   return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
@@ -42,7 +41,6 @@ export function useBlock(person: Person) {
   return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-/** `beforeShown` runs before the list changes on screen. */
 export function useUnblock({ username }: Person, beforeShown?: () => void) {
   const keep = useKeepAnswer()
   const { toast } = useToasts()

@@ -14,7 +14,6 @@ import styles from './correspondence.module.css'
 type ConversationHeadProps = {
   person: Person
   search: string
-  /** The page itself says how to start. */
   isEmpty: boolean
 }
 

@@ -12,7 +12,6 @@ import styles from './bundle.module.css'
 
 type ConversationLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
-/** The inbox or the sent letters get the way back. */
 export function ConversationLetter({ letter, onOpen }: ConversationLetterProps) {
   const { id, own, person, status } = letter
   const isSealed = !own && status !== 'read'

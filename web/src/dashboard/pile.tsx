@@ -12,7 +12,6 @@ import styles from './dashboard-tiles.module.css'
 const maxEnvelopes = 3
 const previewCharacters = 90
 
-/** One envelope per new letter, up to three, the newest on top. */
 export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   const unopened = useNewest(dashboard)
   if (!dashboard) {
@@ -44,7 +43,6 @@ function useNewest(dashboard: Dashboard | undefined): readonly ReceivedSummary[]
   return letters.slice(0, wanted)
 }
 
-/** Shows the last letter read, or an empty rack. */
 function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
     <span className={styles.pile} data-place={1}>

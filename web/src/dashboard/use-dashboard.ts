@@ -6,7 +6,6 @@ import { readCachedDashboard } from './cached-dashboard.ts'
 
 const refetchAfterMs = 500
 
-/** Cached data first, then the server's answer. */
 export function useDashboard() {
   const queryClient = useQueryClient()
   const user = useUser()

@@ -6,7 +6,6 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   actions?: ReactNode
-  /** For use inside a card. */
   small?: boolean
 }
 

@@ -10,11 +10,9 @@ export type FailedQuery = {
 }
 
 type FailureNoticeProps = {
-  /** "We could not see where you are signed in" */
   title: string
   query: FailedQuery
   className?: string | undefined
-  /** In place of the error's own words. */
   children?: ReactNode
 }
 

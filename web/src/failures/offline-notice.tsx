@@ -4,14 +4,13 @@ import { Notice } from '#ui/messages/notice.tsx'
 import styles from './last-known.module.css'
 
 type LastKnownProps = {
-  /** Milliseconds since 1970. */
   since: number
   refetch: () => void
 }
 
 const pollIntervalMs = 15_000
 
-/** Stands above cached data while the server cannot be reached; polls until it can. */
+/** Polls until the server can be reached. */
 export function OfflineNotice({ since, refetch }: LastKnownProps) {
   const poll = useEffectEvent(() => navigator.onLine && refetch())
   useEffect(() => {

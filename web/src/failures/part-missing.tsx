@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import styles from './message-page.module.css'
 
-/** `otherwise` is shown when neither a reload nor a connection helps. */
 export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   const [remedy, setRemedy] = useState<Remedy>('reload')
   useEffect(() => {
@@ -18,7 +17,6 @@ export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   return remedy === 'none' ? otherwise : <ConnectionNeeded />
 }
 
-/** A request for its drawing would fail too. */
 function ConnectionNeeded() {
   return (
     <div className={styles.root} role="alert">

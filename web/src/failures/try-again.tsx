@@ -5,7 +5,7 @@ type TryAgainProps = {
   retry: () => unknown
   busy?: boolean
   busyText?: string
-  /** `big` stands alone, `wide` fills a card; without, it stands in or under a text. */
+  /** `big` stands alone, `wide` fills a card. */
   size?: 'big' | 'wide'
 }
 

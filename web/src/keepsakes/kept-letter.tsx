@@ -9,7 +9,6 @@ import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
 type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
-/** The inbox or the sent letters get a way back here. */
 export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
   return (
     <Link

@@ -4,7 +4,6 @@ import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
 import { useSignOut } from '#session/sign-out.ts'
 import styles from './navigation-bar.module.css'
 
-/** List items for the bar and the mobile menu. */
 export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const signOut = useSignOut()
   return (

@@ -1,7 +1,6 @@
 import { longDate } from '#lib/dates/dates.ts'
 import styles from './account-notice.module.css'
 
-/** For someone who has just deleted their account. */
 export default function FarewellNotice({ erasesAt }: { erasesAt: Date }) {
   return (
     <div className={styles.root}>

@@ -6,7 +6,7 @@ import { Wordmark } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './navigation-bar.module.css'
 
-/** Routes prefetch it for signed-in users, so that the bar appears with its page. */
+/** Routes prefetch it for signed-in users. */
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
 
 const SignedInNavigation = lazy(loadSignedInNavigation)
@@ -36,12 +36,11 @@ export function NavigationBar() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set when the account was deleted just before. */
     erasesAt?: Date
   }
 }
 
-/** A live region announces only changes, so it is always mounted. */
+/** A live region announces changes only. */
 function AccountNotice({ user }: { user: SessionUser | null }) {
   const left = useLocation({ select: location => location.state.erasesAt })
   return (
@@ -54,7 +53,6 @@ function AccountNotice({ user }: { user: SessionUser | null }) {
   )
 }
 
-/** Takes its space while the session loads. */
 function VisitorLinks({ hidden }: { hidden: boolean }) {
   return (
     <nav

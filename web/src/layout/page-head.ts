@@ -1,7 +1,7 @@
 import { type PublicPage, publicPages } from '@novelette/domain/pages/public-pages.ts'
 import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
 
-/** Browsers share and save a page by them. The server renders them for the first page only. */
+/** Browsers share and save by it. The server renders the first page's. */
 export function setPageHead(pathname: string): void {
   const { description }: PublicPage = publicPages[publicPathOf(pathname) ?? '/']
   inHead('meta', 'name', 'description').content = description

@@ -45,7 +45,7 @@ function Framed() {
   )
 }
 
-/** Between the end of a session and the redirect, no personal screen may render. */
+/** The session has ended; the redirect comes next. */
 function Page() {
   const { user, isLoading } = useSession()
   const personal = useMatches({

@@ -43,7 +43,6 @@ function useUnreadCount(): { unread: number; news: string } {
     return () => clearTimeout(timer)
   }, [inInbox, refetch])
   const news = useNews(data?.count)
-  // The inbox announces new letters itself.
   return { unread: isError ? 0 : (data?.count ?? 0), news: inInbox ? '' : news }
 }
 

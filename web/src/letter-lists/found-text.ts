@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/format-number.ts'
 
-/** `hasMore`: more pages are not loaded yet. */
 export function foundText(count: number, hasMore = false): string {
   if (count === 0) return 'No letters found'
   return `${hasMore ? 'More than ' : ''}${formatCount(count, 'letter')} found`

@@ -28,9 +28,8 @@ type GridRow = {
 }
 
 /**
- * Virtualises a grid of letters. Rows stay in the normal flow, the style sheet sets the columns, and omitted rows become padding
- * or margin. `name` is the key of the remembered heights, `guess` the estimated row height in pixels, `pinned` a letter whose row
- * stays rendered because it has the focus.
+ * Rows stay in the normal flow; omitted ones become padding or margin. `name` is the key of the remembered heights, `guess` a
+ * row's height in pixels, `pinned` a letter whose row stays because it has the focus.
  */
 export function useGridRows(name: string, count: number, guess: number, pinned: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
@@ -48,7 +47,7 @@ export function useGridRows(name: string, count: number, guess: number, pinned: 
     initialOffset: () => returnOffset ?? window.scrollY,
     rangeExtractor: range => withPinnedRow(defaultRangeExtractor(range), pinnedRow, range.count),
   })
-  // `useScrollAnchor` does that for all lists of the page at once.
+  // `useScrollAnchor` does that once per page.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   const items = virtualizer.getVirtualItems()
 
@@ -59,7 +58,6 @@ export function useGridRows(name: string, count: number, guess: number, pinned: 
     list,
     columns: shape.columns,
     ...layOut(items, shape, virtualizer.getTotalSize()),
-    /** In pixels from the top of the page. */
     topOf: (place: number) => virtualizer.measurementsCache[Math.floor(place / shape.columns)]?.start,
   }
 }
@@ -132,7 +130,7 @@ function shapeOf(list: HTMLUListElement): Shape {
 const isSame = (one: Shape, other: Shape) =>
   one.columns === other.columns && one.gap === other.gap && Math.abs(one.top - other.top) < 1
 
-/** Every letter of a row has its height, so the first one is enough. */
+/** Letters of a row have one height. */
 function measured(list: HTMLUListElement): { row: number; height: number }[] {
   return [...list.querySelectorAll<HTMLLIElement>(':scope > [data-row]')].map(item => ({
     row: Number(item.dataset.row),
@@ -140,7 +138,7 @@ function measured(list: HTMLUListElement): { row: number; height: number }[] {
   }))
 }
 
-/** The page's layout may change without a render of this list. */
+/** The list may not render. */
 function useShapeObserver(
   list: RefObject<HTMLUListElement | null>,
   shape: Shape,

@@ -15,7 +15,6 @@ type LetterGridProps<Letter> = {
   guess: number
   /** Letters to animate. */
   arrived?: ReadonlySet<string>
-  /** The rendered letters changed. */
   onSight?: () => void
   children: (letter: Letter) => ReactNode
 }

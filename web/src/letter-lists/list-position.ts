@@ -8,14 +8,13 @@ export const rowSelector = `[id^="${prefix}"]`
 
 export const letterIdOfRow = (row: Element) => row.id.slice(prefix.length)
 
-/** A restored list renders these rows first. */
 export const ListOffsetContext = createContext<number | undefined>(undefined)
 
 type Row = { readonly letterId: string; readonly top: number }
 type ListPosition = {
   readonly letterId: string
   readonly scrollY: number
-  /** Nearest to the letter first, with their tops on the screen. */
+  /** Nearest to the letter first. */
   readonly rows: readonly Row[]
 }
 

@@ -9,7 +9,7 @@ import {
 import { orpc } from '#lib/rpc.ts'
 import { readShelfPage } from './shelf-reading.ts'
 
-/* lib/live/invalidation.ts relies on the calls' own keys, so nothing here may use others. */
+/* lib/live/invalidation.ts relies on the calls' own keys. */
 
 /** Back finds the list unchanged behind an open letter. */
 export const listKeptMs = 60 * 60_000
@@ -47,7 +47,7 @@ export const sentPageQuery = ({ page, filter, search }: SentPlace) =>
     placeholderData: keepPreviousData,
   })
 
-/** The text of an opened letter never changes, so it is fetched once; an unopened one may be taken back. */
+/** It never changes once opened; until then it may be taken back. */
 export const receivedLetterQuery = (id: string) =>
   orpc.letters.received.queryOptions({
     input: { id },

@@ -29,7 +29,6 @@ export async function readShelfPage(
   return { ...(await readUntil(page?.nextCursor ?? null, narrowed, from, signal)), readAt: Date.now() }
 }
 
-/** The last refetch skipped the page. */
 export function isOutdated(page: ShelfPage, shelf: InfiniteData<ShelfPage>): boolean {
   return page.readAt < (shelf.pages[0]?.readAt ?? 0)
 }
@@ -56,7 +55,6 @@ async function readUntil(
   return { letters: letters.filter(letter => !isAfter(letter, end)), nextCursor: isComplete ? null : end }
 }
 
-/** The server sorts the newest first. */
 const isBefore = (one: Cursor, other: Cursor) =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 

@@ -7,11 +7,11 @@ import { isOffline } from '#lib/is-offline.ts'
 
 type StaleNoticeProps = {
   queries: readonly (FailedQuery & Parameters<typeof isOffline>[0] & { readonly data: unknown })[]
-  /** Milliseconds since 1970: when the server last answered. */
+  /** Milliseconds since 1970. */
   since: number
 }
 
-/** Stands above known data while the server cannot be reached, or refuses newer. */
+/** The server cannot be reached, or refuses. */
 export function StaleNotice({ queries, since }: StaleNoticeProps) {
   const known = queries.filter(({ data }) => data)
   const failed = known.find(({ error }) => error)

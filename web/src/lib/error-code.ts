@@ -32,7 +32,6 @@ export function isSessionOver(error: unknown): boolean {
   return ['signed_out', 'suspended'].includes(errorCode(error))
 }
 
-/** For screens without a text of their own for this code. */
 export function errorText(error: unknown): string {
   const code = errorCode(error)
   if (code === 'offline') return offlineText
@@ -52,7 +51,6 @@ function duration(seconds: number): string {
   return seconds < 60 ? formatCount(seconds, 'second') : formatCount(minutes, 'minute')
 }
 
-/** The server's validation errors. */
 export function errorFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ORPCError)) return {}
   const fields: unknown = error.data?.fields

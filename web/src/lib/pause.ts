@@ -12,7 +12,6 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Also ends when the connection is back. */
 export async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController()
   window.addEventListener('online', () => back.abort(), { signal: back.signal })
@@ -20,7 +19,7 @@ export async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<vo
   back.abort()
 }
 
-/** Milliseconds: doubles from 250 ms up to 15 s, with jitter. */
+/** Doubles from 250 ms up to 15 s, with jitter. */
 export function backoff(failures: number): number {
   const longest = Math.min(250 * 2 ** Math.min(failures, 10), 15_000)
   return longest / 2 + Math.random() * (longest / 2)

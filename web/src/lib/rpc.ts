@@ -6,7 +6,7 @@ import { RetryAfterPlugin } from '@orpc/client/plugins'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 
-/** Milliseconds of retries while the server answers 503 with Retry-After. */
+/** While the server answers 503 with Retry-After. */
 const retryTimeoutMs = 15_000
 
 type CallContext = { readonly asUserId?: string }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False during server rendering and hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

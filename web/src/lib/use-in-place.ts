@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A form and the button that it replaces get the focus as they appear. */
+/** Both get the focus as they appear. */
 export function useInPlace() {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** The sheet fills the screen, and what lies beside it on a desk comes from below. */
+/** What lies beside the sheet on a desk comes from below. */
 export const useOneColumn = () => useMedia('(max-width: 900px)')
 
 /** A bio is truncated earlier. */

@@ -11,7 +11,6 @@ export async function askForPasskeySignIn(): Promise<SessionUser> {
   return client.passkeys.signIn({ credential })
 }
 
-/** Throws the server's or the browser's refusal. */
 export async function makePasskey(name: string, password: string): Promise<Passkey> {
   const optionsJSON = await client.passkeys.startAdding({ password })
   return client.passkeys.add({ name, credential: await startRegistration({ optionsJSON }) })

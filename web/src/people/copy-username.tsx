@@ -5,7 +5,6 @@ import { useCopy } from '#ui/messages/use-copy.ts'
 
 const copiedText = 'Copied'
 
-/** People can only be found by it. */
 export function CopyUsername({ username }: { username: string }) {
   const { copied, copy } = useCopy(
     username,

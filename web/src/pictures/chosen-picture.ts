@@ -8,7 +8,7 @@ export type ChosenPicture = { readonly file: File; readonly url: string; readonl
 /** The server would refuse the file; the message is for the user. */
 export class UnfitPicture extends Error {}
 
-/** Throws Unfit if the file is not a picture, is too large, or has too many pixels. */
+/** Throws UnfitPicture if the file is not a picture, is too large, or has too many pixels. */
 export async function openPicture(file: File): Promise<ChosenPicture> {
   if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name))
     throw new UnfitPicture(pictureTexts.heic)

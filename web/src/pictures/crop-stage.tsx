@@ -38,7 +38,6 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
 
 type SquareOfProps = Pick<CropStageProps, 'picture' | 'square'>
 
-/** As large as its container. */
 export function SquareOf({ picture: { url, sides }, square: { x, y, size } }: SquareOfProps) {
   const shorter = Math.min(sides.width, sides.height)
   const style: CSSProperties = {

@@ -33,7 +33,7 @@ export function moved(
   )
 }
 
-/** Keeps the centre; `zoom` 1 is the largest square. */
+/** Keeps the centre. */
 export function zoomed({ x, y, size }: PictureSquare, sides: Sides, zoom: number): PictureSquare {
   const half = sideOf(size, sides) / 2
   const wanted = 1 / clamp(1, zoom, largestZoom(sides))

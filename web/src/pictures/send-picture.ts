@@ -39,7 +39,7 @@ const asQuery = (square: PictureSquare) =>
 type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
 
 function refusal(status: number, answer: Refusal): Error {
-  // A proxy may refuse with a status alone, which lib/error-code.ts understands.
+  // lib/error-code.ts understands a proxy's status.
   const code = typeof answer?.code === 'string' ? answer.code : 'UNKNOWN'
   return new ORPCError(code, { status: status >= 400 ? status : 500, data: answer?.data })
 }

@@ -2,7 +2,6 @@ import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 
-/** These texts need no further explanation. */
 const ownTexts = ['picture_unreadable', 'picture_too_large', 'picture_too_many_pixels', 'picture_too_slow']
 
 export function UploadFailed({ error }: { error: unknown }) {

@@ -11,7 +11,6 @@ const doneMs = 3_000
 
 const resting: State = { is: 'resting' }
 
-/** From its choice to the end of its upload. */
 export function useChosenPicture() {
   const [state, setState] = useState<State>(resting)
   const isHere = useRef(false)
@@ -21,7 +20,6 @@ export function useChosenPicture() {
       isHere.current = false
     }
   }, [])
-  // Uploaded, cancelled, or the page was left.
   useEffect(() => {
     if (state.is !== 'cutting') return
     return () => closePicture(state.picture)
@@ -33,7 +31,6 @@ export function useChosenPicture() {
   }, [state])
 
   async function choose(file: File): Promise<void> {
-    // A file dropped while another one is cropped is ignored.
     if (state.is === 'cutting' || state.is === 'opening') return
     setState({ is: 'opening' })
     try {

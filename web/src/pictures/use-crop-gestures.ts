@@ -13,7 +13,7 @@ type Point = { readonly x: number; readonly y: number }
 
 type OnChange = (square: PictureSquare) => void
 
-/** Pointer, pinch, wheel and keys. A press without a drag centres the square on that point. */
+/** A press without a drag centres the square there. */
 export function useCropGestures(sides: Sides, square: PictureSquare, onChange: OnChange) {
   const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
   const ref = useWheel(deltaY => zoomBy(Math.exp(-deltaY / 500)))
@@ -58,7 +58,6 @@ function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, d
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** The ref's element receives the wheel. */
 function useWheel(onTurn: (deltaY: number) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -83,7 +82,6 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Null for any other key. */
 function byKey(event: KeyboardEvent, sides: Sides, square: PictureSquare): PictureSquare | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
@@ -91,6 +89,6 @@ function byKey(event: KeyboardEvent, sides: Sides, square: PictureSquare): Pictu
   if (key === '-' || key === '−') return zoomed(square, sides, 1 / (zoomStep * square.size))
   const arrow = arrows[key]
   const far = shiftKey ? 10 * arrowStep : arrowStep
-  // The picture moves in the arrow's direction, as in a drag, so the square moves the other way.
+  // The picture moves in the arrow's direction, the square the other way.
   return arrow ? moved(square, sides, -arrow[0] * far, -arrow[1] * far) : null
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** The browser would open a dropped file otherwise. True while a file is dragged over the page. */
+/** The browser would open it. True during a drag. */
 export function useDrop(take: (file: File) => unknown): boolean {
   const [isOver, setOver] = useState(false)
   const onDrop = useEffectEvent((event: DragEvent) => {

@@ -23,7 +23,6 @@ export function useUpload(file: File, onDone: () => void) {
   })
   useEffect(() => () => sending.current?.abort(), [])
   return {
-    /** From 0 to 1, or null when idle. */
     share: upload.isPending ? share : null,
     error: upload.error,
     start: upload.mutate,

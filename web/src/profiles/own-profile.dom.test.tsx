@@ -30,7 +30,6 @@ function profileServer(more: Partial<OwnProfile> = {}): ServerAnswers {
   }
 }
 
-// A module-level store outlives the screen.
 afterEach(() => {
   const cancel = screen.queryByRole('button', { name: 'Cancel' })
   if (cancel) fireEvent.click(cancel)

@@ -15,7 +15,6 @@ import { useUpdateProfile } from './use-update-profile.ts'
 
 type ProfileFormProps = {
   profile: OwnProfile
-  /** The last refetch of the profile failed. */
   unread: boolean
   onClose: () => void
 }

@@ -11,7 +11,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 const notFoundTitle = 'Profile Not Found'
 const notFoundText = 'The requested profile could not be found.'
 
-/** Does not tell whether the name exists. */
 export function ProfileNotFound({ username }: { username: string }) {
   usePageTitle(notFoundTitle)
   return (
@@ -51,7 +50,6 @@ export function ProfileFailed({ query }: ProfileFailedProps) {
 
 const signedOutText = 'Please log in to view your profile.'
 
-/** The owner's session ended while their profile was open. */
 export function ProfileSignedOut() {
   return (
     <div className="page" role="alert">

@@ -5,7 +5,6 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 const route = getRouteApi('/u/$username')
 
-/** The owner sees their own profile. */
 export function PublicProfilePage() {
   const { username } = route.useParams()
   const { user } = useSession()

@@ -4,7 +4,6 @@ import { orpc } from '#lib/rpc.ts'
 
 export const useReceipts = () => useQuery(orpc.receipts.get.queryOptions())
 
-/** Each answer replaces the settings. */
 const serialScope = { scope: { id: 'receipts' } }
 
 function useKeepAnswer(beforeShown?: () => void) {
@@ -21,7 +20,6 @@ export function useSetForAll() {
   return useMutation(orpc.receipts.setForAll.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-/** `beforeShown` runs before the list changes on screen. */
 export function useSetFor(beforeShown?: () => void) {
   const onSuccess = useKeepAnswer(beforeShown)
   return useMutation(orpc.receipts.setFor.mutationOptions({ ...serialScope, onSuccess }))

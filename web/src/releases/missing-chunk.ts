@@ -27,25 +27,24 @@ export const entryOfApp = () => filesOfApp()[0] ?? ''
 /** `none` if a reload did not help. */
 export type Remedy = 'reload' | 'connection' | 'none'
 
-/** Milliseconds that the next page may take to load. */
 const navigationTimeoutMs = 30_000
 
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Pages are rendered on the server, too, so the browser entries call it. */
+/** Pages are rendered on the server, too. */
 export function noticeLeaving(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now()
   })
 }
 
-/** Firefox aborts requests as soon as a link is followed; a reload then would cancel the navigation. */
+/** Firefox aborts requests once a link is followed; a reload would cancel the navigation. */
 async function waitForNavigation(): Promise<void> {
   const remaining = leftAt + navigationTimeoutMs - performance.now()
   if (remaining > 0) await new Promise(resolve => setTimeout(resolve, remaining))
 }
 
-/** A new release may have replaced the old one's files; a page of the old one is reloaded once. */
+/** A new release replaces the old one's files; its page is reloaded once. */
 export async function findRemedy(): Promise<Remedy> {
   await waitForNavigation()
   const build = entryOfApp()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { followReleases, takeOver } from './releases.ts'
 
-/** Never reloads by itself, because the user may be writing. Mount it once, while signed in. */
+/** Never reloads by itself. Mount it once, while signed in. */
 export default function ReleaseWatch() {
   const { toast } = useToasts()
   useEffect(() => {

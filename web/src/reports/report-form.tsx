@@ -16,7 +16,6 @@ type ReportFormProps = { letter: Letter; onSent: (block: ReportedBlock) => void;
 
 const reasons = reportReasons.map(reason => ({ value: reason, label: reportReasonTexts[reason] }))
 
-/** Says who will see what before it asks for anything. */
 export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
   const { username, id } = letter.sender
   const canBlock = useIsBlocked(id) === false && !isFormerMember(username)

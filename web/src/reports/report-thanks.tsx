@@ -16,7 +16,6 @@ export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
   const again = useBlockWithoutNotice()
   const isBlocked = block === 'done' || again.isSuccess
   const ref = useRef<HTMLDivElement>(null)
-  // The focused button went with the form.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div className={styles.reportThanks} ref={ref} tabIndex={-1}>

@@ -3,7 +3,6 @@ import { shortDate } from '#lib/dates/dates.ts'
 import { useOwnReport } from './own-report.ts'
 import styles from './reports.module.css'
 
-/** Renders nothing for a letter that was not reported. */
 export function ReportedNote({ letterId }: { letterId: string }) {
   const report = useOwnReport(letterId)
   if (!report) return null

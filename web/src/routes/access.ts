@@ -47,5 +47,4 @@ export const signedInToEnter = {
   ...loading,
 }
 
-/** A signed-in user goes to the return path or /dashboard. */
 export const visitorsOnly = { beforeLoad: refuseSignedIn, ...loading }

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { storeMailLink } from '#auth/mail-links/mail-link.ts'
 import { readResetLink } from '#auth/password-reset/reset-link.ts'
 
-/* No address may keep the secret of a mailed link: each route passes it to its page and redirects before anything is rendered. */
+/* No address may keep the link's secret: its page gets it before anything is rendered. */
 
 export function takeVerifyLink({
   search,

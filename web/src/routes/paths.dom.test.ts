@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createAppRouter } from './router.ts'
 
-/** The server renders profiles itself. */
 const profile = '/u/$username'
 
 test('the server knows every path of the router as a page', () => {

@@ -3,7 +3,6 @@ import { RootLayout } from '#layout/root-layout.tsx'
 import { isPageOwner } from '#session/page-owner.ts'
 import { useSession } from '#session/session.ts'
 
-/** Screens work without these. */
 const emptyComponent = () => ({ default: () => null })
 const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(emptyComponent))
 const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))

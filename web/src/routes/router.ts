@@ -11,11 +11,10 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...letterRoutes, ...profileRoutes])
 
-/** Milliseconds before a click without a response feels slow. */
+/** Before a click without a response feels slow. */
 const pendingDelayMs = 100
 
 type AppRouterOptions = {
-  /** Server rendering has no address bar. */
   readonly history?: RouterHistory
   /** The server rendered the first page; hydration must not scroll it. */
   readonly isDrawn?: boolean
@@ -31,7 +30,6 @@ export function createAppRouter(queryClient: QueryClient, { history, isDrawn = f
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
-    // Later pages keep the previous one for a moment.
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     caseSensitive: true,
@@ -42,7 +40,7 @@ export function createAppRouter(queryClient: QueryClient, { history, isDrawn = f
     unsubscribe()
     router.update({ ...router.options, defaultPendingMs: pendingDelayMs })
   })
-  // A change of path scrolls to the top, or to the section in the address.
+  // A new path scrolls to the top, or to the section in the address.
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     const wasHydrating = isHydrating
     isHydrating = false

@@ -11,7 +11,6 @@ import * as z from 'zod/mini'
 import { adminSectionIds } from '#admin/section-ids.ts'
 import { isReturnPath } from '#lib/return-path.ts'
 
-/** No address shows an error. */
 const validOrNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 
 const textSchema = z.string().check(z.maxLength(searchMaxLength))
@@ -26,7 +25,7 @@ export const loginSearchSchema = z.object({
   ...visitorSearchSchema.shape,
   message: validOrNone(z.literal('password-reset-success')),
 })
-/** The page shows it, so it must not be text injected through a link. */
+/** It is shown, and must not be text injected through a link. */
 export const verifyEmailSearchSchema = z.object({
   email: validOrNone(emailSchema),
   token: validOrNone(linkTokenSchema),

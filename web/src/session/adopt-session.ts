@@ -10,7 +10,6 @@ function adopt(queryClient: QueryClient, user: SessionUser): void {
   tellOtherTabs('signed-in')
 }
 
-/** The route guards then redirect. */
 export function useAdoptSession(): (user: SessionUser) => void {
   const queryClient = useQueryClient()
   return user => adopt(queryClient, user)

@@ -9,7 +9,6 @@ export const useCover = store.useValue
 export const isCovered = () => store.get() !== null
 export const cover: (by: Cover) => void = store.set
 
-/** Unless another cover has replaced it. */
 export function uncover(by: Cover): void {
   if (store.get() === by) store.set(null)
 }

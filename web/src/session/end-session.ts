@@ -3,13 +3,13 @@ import { writeNote } from '#lib/storage/session-note.ts'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 
 /**
- * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish it before
- * anyone shows as signed in. It identifies nobody.
+ * Only the server can clear the HttpOnly cookie. The next page finishes a sign-out that did not reach it. The flag identifies
+ * nobody.
  */
 const unfinished = storedEntry('unfinished-sign-out')
 const answerMs = 8_000
 
-/** A failure is logged, and the next page retries. */
+/** The next page retries. */
 export async function endSession(): Promise<void> {
   try {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })

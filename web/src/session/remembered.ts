@@ -1,6 +1,5 @@
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 
-/** The user of the server's last answer. */
 export const rememberedUser = storedEntry('session-user')
 
 /** This browser has data of a user who did not sign out. */

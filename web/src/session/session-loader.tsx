@@ -4,7 +4,6 @@ import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './session-loader.module.css'
 
-/** The skeleton shows while only the code loads. */
 export function ScreenLoader() {
   return useSession().isLoading ? <SessionLoader /> : <ScreenSkeleton />
 }

@@ -15,7 +15,7 @@ import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
 import { noteSuspension } from './suspension.ts'
 
-/** A route guard may wait for the same answer, so aborts are ignored. */
+/** A route guard may wait for it too. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
   try {
     return await askServer()
@@ -55,7 +55,6 @@ async function readSession(): Promise<SessionUser | null> {
   }
 }
 
-/** `setSession` and refetching write it. */
 export const sessionQuery = queryOptions({
   queryKey: orpc.accounts.session.queryKey(),
   queryFn: loadSession,
@@ -110,7 +109,6 @@ export async function refetchSession(queryClient: QueryClient): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...sessionQuery, queryFn: askServer, staleTime: 0 })
   } catch (error) {
-    // A sign-in or sign-out meanwhile takes precedence.
     if (!(error instanceof CancelledError)) setSession(queryClient, null)
   }
 }

@@ -4,7 +4,6 @@ type Message = (typeof messages)[number]
 
 let channel: BroadcastChannel | undefined
 
-/** Server rendering loads this module too. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('session')
   return channel

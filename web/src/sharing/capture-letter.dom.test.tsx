@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { captureLetter } from './capture-letter.ts'
 
-/** jsdom has no canvas. */
 const drawn = vi.hoisted((): { signature?: string | null } => ({}))
 vi.mock('@zumer/snapdom', () => ({
   snapdom: {

@@ -1,10 +1,9 @@
-/** CSS pixels, as in `--container-sheet`, whatever the window's width. */
+/** As `--container-sheet`. */
 const sheetWidth = 720
 
 const preferredScale = 2
-/** Larger pictures are slow, and phones refuse to open them, so the scale is lowered. */
+/** Larger pictures are slow, and phones refuse them. */
 const maxPixels = 16_000_000
-/** Below the size on screen a letter is hard to read. */
 const minScale = 1
 /** Every browser supports this canvas height in pixels. */
 const maxCanvasHeight = 32_000
@@ -32,7 +31,6 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
   }
 }
 
-/** An inert, off-screen copy. */
 function createOffscreenCopy(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('a letter is an HTML element')
@@ -53,7 +51,7 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   return copy
 }
 
-/** snapdom takes a bullet's colour from its item rather than from `::marker`, so the item's text gets its own element. */
+/** snapdom ignores `::marker`, so the item's text gets its own element. */
 function colourBullet(item: HTMLElement): void {
   const text = document.createElement('span')
   text.style.color = getComputedStyle(item).color

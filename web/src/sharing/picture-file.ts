@@ -12,7 +12,7 @@ export function pngFile(picture: Blob, name: string): File {
   return new File([picture], name, { type: 'image/png' })
 }
 
-/** Milliseconds; then the file's URL can be revoked. */
+/** Milliseconds; then the URL can be revoked. */
 const downloadBeginsWithin = 60_000
 
 export function saveFile(file: File): void {

@@ -6,7 +6,7 @@ import { expectErrors } from '../test/setup.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
 import { TooLongForPicture } from './capture-letter.ts'
 
-/** jsdom has no canvas. Journeys check that the picture shows the letter. */
+/** Journeys check that it shows the letter. */
 const capture = vi.hoisted(() => vi.fn())
 vi.mock('./capture-letter.ts', async original => ({ ...(await original<object>()), captureLetter: capture }))
 
@@ -46,7 +46,6 @@ async function openLetter(path: '/inbox' | '/sent' = '/inbox') {
   return { ...opened, id }
 }
 
-/** Test browsers lack the Web Share API. */
 function playDevice(share: (data: ShareData) => Promise<void>): void {
   vi.stubGlobal(
     'navigator',

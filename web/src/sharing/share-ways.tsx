@@ -10,11 +10,9 @@ type ShareWaysProps = {
   id: string
   open: boolean
   native: NativeShare
-  /** Options that need a picture are hidden. */
   tooLong: boolean
   onNative: () => void
   onInstagram: () => void
-  /** An option that needs no picture was chosen. */
   onDone: () => void
 }
 

@@ -4,7 +4,7 @@ import { captureLetter, TooLongForPicture } from './capture-letter.ts'
 export const tooLongForPicture =
   'This letter is too long for one picture. You can print it, or save it as a PDF.'
 
-/** Null on failure, which is only logged; the reader is told of a letter that is too long. */
+/** Null on failure, which is only logged. */
 export function usePicture(card: RefObject<HTMLElement | null>, onTooLong: () => void) {
   return async (): Promise<Blob | null> => {
     try {
@@ -18,7 +18,7 @@ export function usePicture(card: RefObject<HTMLElement | null>, onTooLong: () =>
   }
 }
 
-/** Capturing blocks the main thread, so pending text must be painted first. */
+/** Capturing blocks the main thread. */
 function painted(): Promise<void> {
   return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 }

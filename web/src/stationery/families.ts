@@ -1,10 +1,10 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
-/** families.css has these as custom properties, which everything that draws a letter reads. */
+/** families.css has them as custom properties. */
 export type Family = {
   readonly gradient: readonly [string, string, string]
   readonly paper: string
-  /** In dark mode the paper is dimmed, never inverted. */
+  /** Dimmed, never inverted. */
   readonly paperDim: string
   readonly ink: string
   readonly inkSoft: string

@@ -11,7 +11,6 @@ export function BrassDivider({ className }: { className?: string | undefined }) 
   return <span className={classNames('brass-divider', className)} aria-hidden />
 }
 
-/** As wide as its container. */
 export function BrassRule() {
   return (
     <div className="brass-rule" aria-hidden>

@@ -8,13 +8,10 @@ type Shape = {
   readonly petals: number
 }
 
-/** `opacity` would create a layer and blur what shares its shadow. */
+/** `opacity` would create a layer. */
 type RosetteProps = Shape & Pick<SVGProps<SVGGElement>, 'className' | 'strokeWidth' | 'strokeOpacity'>
 
-/**
- * A guilloche: waves around a circle. One petal is reused with rotations; drawing all would add a fifth to the landing page's
- * size.
- */
+/** A guilloche. One petal is reused: drawing all would add a fifth to the landing page. */
 export function Rosette({ center, radius, swing, petals, ...line }: RosetteProps) {
   const id = useId()
   const turns = Array.from({ length: petals - 1 }, (_, index) => ((index + 1) * 360) / petals)

@@ -20,7 +20,6 @@ export const noStatistics: AdminStatistics = {
   days: [{ day: '2026-11-20', users: 0, letters: 0 }],
 }
 
-/** Nothing is pending. */
 export const adminAnswers: ServerAnswers = {
   admin: {
     statistics: () => noStatistics,

@@ -22,7 +22,6 @@ const template = (style: LetterTemplate['style'], name: string, contentTemplate:
   contentTemplate,
 })
 
-/** Recipients have these names. */
 function composeAnswers(names: readonly string[]): ServerAnswers {
   return {
     letters: {

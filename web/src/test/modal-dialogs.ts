@@ -1,12 +1,8 @@
-/** Get the focus back on close. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 
 const focusable = 'button, input:not([hidden]), select, textarea, a[href], [tabindex]'
 
-/**
- * jsdom lacks modal dialogs: here the focus moves in and back, and Escape fires cancel first. Journeys test that the page behind
- * is inert.
- */
+/** jsdom lacks them. Journeys test that the page behind is inert. */
 export function installModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     openers.set(this, document.activeElement)

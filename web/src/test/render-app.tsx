@@ -23,8 +23,8 @@ type RenderOptions = {
 }
 
 /**
- * Later answers override earlier ones. A page belongs to its first user, so all tests of a file sign in the same one, or none. A
- * call without an answer fails the test.
+ * Later answers override earlier ones. A page belongs to its first user, so a file's tests sign in one, or none. A call without
+ * an answer fails.
  */
 export async function renderApp(
   path: string,

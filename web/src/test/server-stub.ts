@@ -12,14 +12,12 @@ type Answers<Calls> = {
     : Answers<Calls[Name]>
 }
 
-/** By the paths of the router. */
 export type ServerAnswers = Answers<RouterClient<Router>>
 
 export type Call = {
   readonly path: string
   readonly input: unknown
   readonly keepalive: boolean
-  /** From the header; null without one. */
   readonly asUserId: string | null
 }
 
@@ -34,7 +32,6 @@ export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): OR
 /** A proxy's answer is not in our format. Throw it in an answer. */
 export const proxyRefusal = (status: number) => new Response('<h1>Refused</h1>', { status })
 
-/** Throw it in an answer. */
 export const connectionLost = () => new TypeError('Failed to fetch')
 
 /** Answers `fetch` in the wire format. Answers can be replaced during a test. A live stream is silent until `tell`. */
@@ -69,7 +66,6 @@ export class ServerStub {
     return this.#unanswered
   }
 
-  /** Waits until the page listens. */
   async tell(event: LiveEvent): Promise<void> {
     const stream = await this.#stream.promise
     stream.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify({ json: event })}\n\n`))

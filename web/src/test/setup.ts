@@ -25,7 +25,6 @@ installModalDialogs()
 // Otherwise a button's name would contain both of its texts (ui/button.css).
 document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}
-// The editor measures its caret.
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 Document.prototype.getAnimations = () => []
@@ -34,7 +33,7 @@ Element.prototype.getAnimations = () => []
 const { getElementError } = getConfig()
 configure({
   asyncUtilTimeout: 15_000,
-  // While polling, only the last error is read; printing the document each time would be slow.
+  // Printing the document at each poll would be slow.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 })

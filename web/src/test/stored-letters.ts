@@ -22,7 +22,7 @@ export const person = (username: string): Person => ({
 type Changes = Partial<Pick<Letter, 'status' | 'favourite' | 'content' | 'banner'>>
 type ListFilter = { readonly filter?: string | undefined; readonly search?: string | undefined }
 
-/** The server's rules are tested in server/src/letters. Each letter is a day younger than the previous one. */
+/** Tested in server/src/letters. Each is a day younger than the previous one. */
 export class StoredLetters {
   readonly #removed = new Set<string>()
   #letters: Letter[] = []

@@ -50,7 +50,6 @@ export function OwnStory({ own }: { own: OwnTestimonial | null }) {
   return <SharedStory own={own} changing={changing} />
 }
 
-/** After a withdrawal the focused button is gone. */
 function useReturnToTitle(isThere: boolean): void {
   const wasThere = useRef(isThere)
   useEffect(() => {

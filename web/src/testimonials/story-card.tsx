@@ -3,7 +3,6 @@ import type { Testimonial } from '@novelette/domain/pages/testimonials.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import styles from './story-card.module.css'
 
-/** Neighbours never look alike. */
 const papers: readonly [BannerId, ...BannerId[]] = [
   'golden-hearts',
   'dreamy-clouds',

@@ -1,4 +1,3 @@
-/** Skips falsy names. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -14,7 +14,7 @@ type ModalProps = {
 type DialogProps = ModalProps & {
   /** Buttons at the foot, the safe one first. */
   actions?: ReactNode
-  /** The id of the announced text of an alert. A click outside does not close it. */
+  /** The id of its announced text. A click outside does not close it. */
   urgent?: string
   wide?: boolean
 }
@@ -54,7 +54,7 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
       onClick={event => {
         if (event.target === ref.current && !urgent) onClose()
       }}
-      // A browser may close it without a cancel event, for example on a second Escape. By now it may be open again.
+      // A second Escape closes it without a cancel event. By now it may be open again.
       onClose={() => open && !ref.current?.open && onClose()}
     >
       {open && children}

@@ -10,7 +10,6 @@ import { samplePostedOn } from '#pages/landing/samples.ts'
 
 type WordsProps = { name: string; title: ReactNode; line: string; children: ReactNode }
 
-/** The right side stands for the page. */
 function Words({ name, title, line, children }: WordsProps) {
   return (
     <main className={`card card--${name}`}>

@@ -6,7 +6,6 @@ import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { BrassDivider, HouseSeal, Wordmark } from '#stationery/ornaments.tsx'
 
-/** For a page that has no card of its own. */
 export function HouseCard() {
   return (
     <main className="card card--house">

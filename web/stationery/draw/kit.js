@@ -1,4 +1,4 @@
-// Everything is computed from curves; nothing is traced.
+// Computed, not traced.
 export const rng = s => () => {
   s |= 0
   s = (s + 0x6d2b79f5) | 0

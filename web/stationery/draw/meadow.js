@@ -43,7 +43,6 @@ export function umbel(x, y, a, R, p, seed = 1, n = 12) {
   return `${path(l, st(p.line, 0.5))}<g fill="${p.pale}" stroke="${p.line}" stroke-width=".45">${d}</g>`
 }
 export function cosmos(x, y, R, p, seed = 2, sq = 0.8, rot = 0, tilt = 0) {
-  // eight loose petals with toothed tips, seen a little from the side
   const r = rng(seed * 7 + 1)
   let o = ''
   if (R < 8) {
@@ -104,7 +103,6 @@ export function cosmos(x, y, R, p, seed = 2, sq = 0.8, rot = 0, tilt = 0) {
   )
 }
 export function tulip(x, y, a, R, p) {
-  // a closed cup with parted lips
   const P = (d, f) => path(d, `fill="${f}" stroke="${p.edge || p.blushD}" stroke-width=".7"`)
   let h = ''
   for (let i = -3; i <= 3; i++)
@@ -124,7 +122,6 @@ export function tulip(x, y, a, R, p) {
   )
 }
 export function lavender(x, y, a, L, p, seed = 5) {
-  // whorls of four florets, one path a whorl
   const r = rng(seed),
     q = cloth(x, y, a, L, 0.0, (r() - 0.5) * 0.006, 30)
   let o = path(

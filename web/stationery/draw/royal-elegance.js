@@ -31,7 +31,7 @@ const palette = {
   goldD: oklch(0.6, 0.085, 76),
   dark: oklch(0.2, 0.055, 322),
 }
-// The pomegranate of a damask, mirrored about cx.
+// Mirrored about cx.
 function palmette(cx, cy, s, c) {
   let o = ''
   const L = (x, y, a, l, k0, k1, ww, e = 1.6, prof = t => pow(sin(PI * pow(t, 0.7)), 1) + 0.03) => {
@@ -66,7 +66,6 @@ function palmette(cx, cy, s, c) {
     o += bead(cx + x * s, cy + y * s, r * s, c)
   return o
 }
-// Repeats half a step down in the next column.
 function damaskTile(c) {
   const w = 120,
     h = 176
@@ -212,7 +211,6 @@ function banner(N) {
         )
     }
   }
-  // cartouche
   const ov = (r, a) => `<ellipse cx="${cx}" cy="${cy}" rx="${r * 0.86}" ry="${r}" ${a}/>`
   o +=
     ov(66, `fill="${p.dark}"`) +

@@ -58,7 +58,6 @@ export function vine(x, y, a, len, k0, k1, w, c, kids = [], { mir, ease = 2.2, e
 export const heartHalf = (cx, cy, s, len = 212, n = 44) =>
   cloth(cx, cy + 56 * s, -0.8, len * s, -0.0007 / s, -0.108 / s, n, 2.3)
 export function filigree(cx, cy, s, c, { w = 1, plate } = {}) {
-  // heart of two Euler spirals, nested scrolls inside
   let o = ''
   const p = heartHalf(cx, cy, s)
   if (plate) {

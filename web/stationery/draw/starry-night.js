@@ -34,7 +34,7 @@ export function moon(x, y, R, c, hatch, tilt = -0.5) {
     off = R * 0.36,
     id = `mn${Math.round(x)}${Math.round(R)}`,
     q = [],
-    n = 24 // crescent by two arcs
+    n = 24
   const r2 = R * k,
     A = Math.acos((off * off + R * R - r2 * r2) / (2 * off * R)),
     B = Math.acos((off * off + r2 * r2 - R * R) / (2 * off * r2))
@@ -60,7 +60,6 @@ export function moon(x, y, R, c, hatch, tilt = -0.5) {
   return `<g transform="translate(${x} ${y}) rotate(${f1(tilt * 57.3)})"><clipPath id="${id}"><path d="${poly(q, true)}"/></clipPath><path d="${poly(q, true)}" fill="${c}"/><g clip-path="url(#${id})">${path(h, st(hatch, R * 0.012 + 0.15, 0.75))}</g></g>`
 }
 const CONST = {
-  // pole-star pictures, loosely placed
   lyra: {
     s: [
       [0, 0, 3.6],

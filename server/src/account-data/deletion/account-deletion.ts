@@ -13,8 +13,8 @@ import { queueMail } from '#mail/queue-mail.ts'
 const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`
 
 /**
- * Schedules the erasure in 14 days, hides the account until then and ends every session (docs/rules.md 1.9). Throws AppError
- * `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
+ * Hides the account until its erasure in 14 days and ends every session (docs/rules.md 1.9). Throws `wrong_password`,
+ * `rate_limited`, and `invalid_input` for the admin.
  */
 export async function requestDeletion(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function requestDeletion(
   return { erasesAt }
 }
 
-/** Throws AppError `signed_out` if the account was erased concurrently. */
+/** Throws `signed_out` if the account was erased concurrently. */
 export async function cancelDeletion(db: Db, userId: string): Promise<void> {
   const { rowCount } = await db.update(users).set({ erasesAt: null }).where(eq(users.id, userId))
   if (rowCount === 0) throw new AppError('signed_out')

@@ -96,7 +96,7 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   await removeUnusedNow(tx, userId)
   const hidden = await hideLetters(tx, userId)
-  // Their report concerns someone else and stays; their note does not.
+  // Their report concerns someone else.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))

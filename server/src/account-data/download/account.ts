@@ -12,7 +12,7 @@ import { testimonialOf } from '#testimonials/testimonials.ts'
 
 export type AccountData = Awaited<ReturnType<typeof accountOf>>
 
-/** Leaves out letters and drafts. Throws AppError `signed_out`. */
+/** Leaves out letters and drafts. Throws `signed_out`. */
 export async function accountOf(db: Db, session: Session) {
   const { id } = session.user
   const [person] = await db

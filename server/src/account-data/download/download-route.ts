@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { downloadPath, openDownload } from '#account-data/download/download.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 
-/** Only the browser itself can stream a response into a file, so this is a plain GET. */
+/** Only a plain GET streams into a file. */
 export async function downloadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   /** A ticket can be used more than once within its minute. */
   const running = new Map<string, Readable>()

@@ -14,7 +14,7 @@ export const downloadPath = '/api/account-data'
 /** A copy expires soon and needs the session anyway. */
 const ticketSeconds = 60
 
-/** Returns a path. Throws AppError `rate_limited`. */
+/** Returns a path. Throws `rate_limited`. */
 export async function startDownload(
   { auth, db, limits }: Pick<Dependencies, 'auth' | 'db' | 'limits'>,
   userId: string,
@@ -28,8 +28,8 @@ export async function startDownload(
 type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
 
 /**
- * The zip aborts when the session ends. Throws AppError `signed_out`, `suspended`, `link_invalid` when the ticket is forged or
- * expired, and `not_found` when it is someone else's.
+ * The zip aborts when the session ends. Throws `signed_out`, `suspended`, `link_invalid`, and `not_found` when it is someone
+ * else's.
  */
 export async function openDownload(
   deps: Dependencies,
@@ -50,7 +50,7 @@ export async function openDownload(
   }
 }
 
-/** Ending a stolen session must also stop its download. Throws AppError `signed_out` or `suspended`. */
+/** Ending a stolen session must stop its download. Throws `signed_out` or `suspended`. */
 async function* whileSignedIn(
   deps: Dependencies,
   cookie: string | null,

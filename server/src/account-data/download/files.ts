@@ -9,7 +9,6 @@ import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { utcMoment } from '#lib/utc.ts'
 
-/** Yields files in reading order. */
 export async function* accountFiles(
   deps: Dependencies,
   userId: string,

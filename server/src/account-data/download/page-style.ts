@@ -1,4 +1,3 @@
-/** The drawings of the themes are left out. */
 export const pageStyle = `
 :root { color-scheme: light }
 * { box-sizing: border-box }

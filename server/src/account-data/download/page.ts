@@ -21,7 +21,6 @@ type LetterExport = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A page to read, and data for programs. */
 export function asFiles({ path, changedAt, page, data }: LetterExport): PackedFile[] {
   return [
     { path: `${path}.html`, text: renderPage(page), changedAt },

@@ -7,10 +7,7 @@ export type PackedFile = {
   readonly changedAt: Date
 } & ({ readonly text: string } | { readonly bytes: Uint8Array })
 
-/**
- * Requests the next file when the previous one was consumed, so that few are in memory. An error of `files` destroys the zip;
- * destroying it ends the work.
- */
+/** Few files are in memory. An error of `files` destroys the zip; destroying it ends the work. */
 export function zipOf(files: AsyncIterable<PackedFile>): Readable {
   const zip = new ZipFile()
   const packed = new PassThrough()

@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 const adminStays =
   'This account looks after everyone else’s. Whoever runs this site must first name another address for that.'
 
-/** Whoever got the mailbox of `ADMIN_EMAIL` could sign up as the admin. Throws AppError `invalid_input` for the field. */
+/** A new owner of the mailbox of `ADMIN_EMAIL` could sign up as the admin. Throws `invalid_input`. */
 export function assertNotAdmin({ isAdmin }: Pick<SessionUser, 'isAdmin'>, field: 'password' | 'email'): void {
   if (isAdmin) throw new AppError('invalid_input', { fields: { [field]: adminStays } })
 }

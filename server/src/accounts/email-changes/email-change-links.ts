@@ -14,12 +14,12 @@ import { queueMail } from '#mail/queue-mail.ts'
 
 type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
 
-/** A confirmed change is kept for a long mail outage, after which the old address must still be told. */
+/** A mail outage may be long, and the old address must still be told. */
 const daysToNotify = 7
 
 /**
- * Moves the account, once, whoever is signed in: the link proves the mailbox. Notifies the old address and deletes its reset
- * links. Throws AppError `link_invalid`, and `email_taken` when another account was faster.
+ * Moves the account once, whoever is signed in: the link proves the mailbox. Notifies the old address and deletes its reset
+ * links. Throws `link_invalid`, and `email_taken` when another account was faster.
  */
 export async function confirmEmailChange(
   { config, db, auth }: Pick<Dependencies, 'config' | 'db' | 'auth'>,
@@ -27,7 +27,7 @@ export async function confirmEmailChange(
 ): Promise<{ email: string }> {
   const id = auth.links.changeEmail.read(token, await databaseNow(db))
   const change = id && (await findPendingChange(db, id))
-  // One click on a link that someone else requested would make them the admin (docs/rules.md 1.10).
+  // A click on a stranger's link would make them the admin (docs/rules.md 1.10).
   if (!change || isAdminAddress(config, change.newEmail)) throw new AppError('link_invalid')
   await db.transaction(tx => moveAccount(tx, change))
   return { email: change.newEmail }

@@ -25,7 +25,6 @@ describe('change of address', () => {
     const [row] = await app.deps.db.select().from(users).where(eq(users.id, person.user.id))
     return row?.email
   }
-  /** Someone who asked for new.example, with the token of the mailed link. */
   const requestChange = async (username: string) => {
     const person = await app.signUpAndIn(username)
     await ask(person, newOf(username))

@@ -30,10 +30,9 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
 }
 
 /**
- * Queues a link to the new address and a notice to the present one, where a new password stops the change. A newer request
- * replaces the older and its link; for the same address the link stays. Does not reveal whether the new address has an account.
- * Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the present address, within a day after a change, and
- * for the admin.
+ * Queues a link to the new address and a notice to the present one. A newer request replaces the older and its link; for the
+ * same address the link stays. Does not reveal whether the new address has an account. Throws `wrong_password`, `rate_limited`,
+ * and `invalid_input` for the present address, within a day after a change, and for the admin.
  */
 export async function askForEmailChange(
   deps: Dependencies,
@@ -59,9 +58,7 @@ export async function askForEmailChange(
   })
 }
 
-/**
- * The notice to the old address may be retried for hours. A thief's second change must not overwrite it before the owner is told.
- */
+/** A thief's second change must not overwrite the old address before its owner is told. */
 async function assertNoRecentChange(tx: Queries, userId: string): Promise<void> {
   const isRecent = gt(emailChanges.confirmedAt, sql`now() - make_interval(hours => ${hoursBetween})`)
   const made = await tx

@@ -16,7 +16,7 @@ const hasLetters = sql<boolean>`(
     select 1 from ${letters} where ${letters.receiverId} = ${profiles.id}
     and ${letters.hiddenFromReceiver} and ${letters.status} <> 'sent' and ${letters.takenBackAt} is null))`
 
-/** Throws AppError `not_found` once the account is erased. */
+/** Throws `not_found` once the account is erased. */
 export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({ ...profileColumns, canChooseFriendsOnly: hasLetters })
@@ -28,8 +28,8 @@ export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> 
 }
 
 /**
- * Publishes an event. Throws AppError `no_letters_yet` when friends_only is newly chosen without a letter, `signed_out` when the
- * account was erased concurrently.
+ * Publishes an event. Throws `no_letters_yet` when friends_only is newly chosen without a letter, `signed_out` when the account
+ * was erased concurrently.
  */
 export async function updateProfile(
   { db, hub }: Dependencies,

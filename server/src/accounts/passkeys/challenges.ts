@@ -16,10 +16,7 @@ export async function makeChallenge(db: Db, userId: string | null): Promise<stri
   return challenge
 }
 
-/**
- * Deletes the challenge that a response names, so that it is answered once. Throws AppError `passkey_refused` unless it is this
- * person's and has not expired.
- */
+/** Deletes it, so that it is answered once. Throws `passkey_refused` unless it is this person's and has not expired. */
 export async function consumeChallenge(
   db: Db,
   clientDataJSON: string,

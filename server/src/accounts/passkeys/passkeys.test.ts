@@ -241,7 +241,6 @@ describe('passkeys of an account', () => {
             { attestationObject: '' },
             { attestationObject: 'not base64url!' },
             { attestationObject: 'A'.repeat(60_000) },
-            // Nested lists, as deep as fit.
             { attestationObject: Buffer.alloc(12_000, 0x81).toString('base64url') },
             // A list that claims four thousand million members.
             { attestationObject: Buffer.from('9affffffff00', 'hex').toString('base64url') },

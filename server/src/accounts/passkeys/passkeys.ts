@@ -25,7 +25,6 @@ const shownColumns = {
   lastUsedAt: passkeys.lastUsedAt,
 }
 
-/** The oldest come first. */
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   return db
     .select(shownColumns)
@@ -34,7 +33,7 @@ export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Throws AppError `wrong_password`, `rate_limited` or `too_many_passkeys`. */
+/** Throws `wrong_password`, `rate_limited` or `too_many_passkeys`. */
 export async function startAdding(
   deps: Dependencies,
   user: SessionUser,
@@ -55,7 +54,7 @@ export async function startAdding(
     timeout: challengeMinutes * 60_000,
     attestation: 'none',
     excludeCredentials: known.map(one => ({ ...one, type: 'public-key' })),
-    // A passkey replaces address and password, so it must name the account and verify its user.
+    // A passkey replaces address and password.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -64,7 +63,7 @@ export async function startAdding(
   }
 }
 
-/** Queues a mail to the owner. Throws AppError `passkey_refused` or `too_many_passkeys`. */
+/** Queues a mail to the owner. Throws `passkey_refused` or `too_many_passkeys`. */
 export async function addPasskey(
   { db, config }: Dependencies,
   user: SessionUser,
@@ -92,7 +91,7 @@ export async function addPasskey(
   })
 }
 
-/** Throws AppError `wrong_password`, `rate_limited`, and `not_found`, also for someone else's. */
+/** Throws `wrong_password`, `rate_limited`, and `not_found`, also for someone else's. */
 export async function removePasskey(
   deps: Dependencies,
   userId: string,

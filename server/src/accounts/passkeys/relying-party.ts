@@ -1,7 +1,7 @@
 /** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 export const keyAlgorithms = [-8, -7, -257]
 
-/** Authenticators bind a passkey to it, so no other site can use ours, nor we theirs. */
+/** No other site can use our passkeys, nor we theirs. */
 export function relyingParty(appUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(appUrl)
   return { id: hostname, origin }

@@ -10,7 +10,7 @@ import { passkeys } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** The options are the same for everyone, since the authenticator knows the account. Throws AppError `rate_limited`. */
+/** The options are the same for everyone, since the authenticator knows the account. Throws `rate_limited`. */
 export async function startSignIn(
   { db, limits, config }: Dependencies,
   { address }: Visitor,
@@ -24,10 +24,7 @@ export async function startSignIn(
   }
 }
 
-/**
- * Throws AppError `passkey_refused` for any fault of the passkey and, only for the right one, `email_not_confirmed` or
- * `suspended`.
- */
+/** Throws `passkey_refused` and, only for the right passkey, `email_not_confirmed` or `suspended`. */
 export async function signInWithPasskey(
   { db, limits, config }: Dependencies,
   credential: SignedCredential,

@@ -4,7 +4,7 @@ import type { AttestationObject } from '@simplewebauthn/server/helpers'
 import { keyAlgorithms, relyingParty } from '#accounts/passkeys/relying-party.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Throws AppError `passkey_refused`. */
+/** Throws `passkey_refused`. */
 export async function verifyMade(
   appUrl: string,
   credential: MadeCredential,
@@ -31,7 +31,7 @@ export async function verifyMade(
   return made
 }
 
-/** The new counter. Throws AppError `passkey_refused`, also for a counter that did not advance, the sign of a cloned key. */
+/** Returns the new counter. Throws `passkey_refused`, also where the counter did not advance, the sign of a cloned key. */
 export async function verifySigned(
   appUrl: string,
   credential: SignedCredential,
@@ -57,8 +57,7 @@ export async function verifySigned(
 }
 
 /**
- * Unasked, browsers send no attestation or a self-signature. The library would also parse certificates and fetch revocation
- * lists; untrusted bytes must not get that far.
+ * Browsers send no attestation unasked. For untrusted bytes the library would parse certificates and fetch revocation lists.
  */
 function refuseCertificates(attestation: AttestationObject): void {
   const format = attestation.get('fmt')

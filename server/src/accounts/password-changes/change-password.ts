@@ -13,10 +13,7 @@ import { AppError } from '#lib/app-error.ts'
 
 type Change = { readonly presentPassword: string; readonly newPassword: string }
 
-/**
- * Ends all sessions and opens one for this browser. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for a
- * weak password.
- */
+/** Ends all sessions and opens one. Throws `wrong_password`, `rate_limited`, and `invalid_input` for a weak password. */
 export async function changePassword(
   deps: Dependencies,
   user: SessionUser,

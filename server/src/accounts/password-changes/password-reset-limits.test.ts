@@ -11,7 +11,6 @@ describe('password reset limits', () => {
   })
   afterAll(() => app.stop())
 
-  /** Counts the answers before the first `rate_limited`. */
   const untilRefused = async (attempt: () => Promise<unknown>) => {
     for (const answers: unknown[] = []; ; ) {
       const answer = await attempt().catch((error: { code: string }) => error.code)

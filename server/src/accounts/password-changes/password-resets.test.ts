@@ -31,7 +31,6 @@ describe('password reset', () => {
     app.visitor().client.accounts.signIn({ email, password: secret })
   const resetMails = async (email: string) =>
     (await storedMails(app, email)).filter(mail => mail.subject.startsWith('Choose'))
-  /** Returns the newest token, once `count` mails have come. */
   const requestLink = async (email: string, count = 1) => {
     await forgot(email)
     await vi.waitUntil(async () => (await resetMails(email)).length === count, { timeout: 10_000 })

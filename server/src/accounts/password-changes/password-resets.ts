@@ -17,10 +17,7 @@ import { AppError } from '#lib/app-error.ts'
 import { withMinimumDuration } from '#lib/minimum-duration.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
-/**
- * Queues a mail with a reset link; for an unknown address one to nobody, so that the work is the same. Throws AppError
- * `rate_limited`.
- */
+/** For an unknown address it queues a mail to nobody, so that the work is the same. Throws `rate_limited`. */
 export async function forgotPassword(
   { db, limits }: Dependencies,
   email: string,
@@ -40,7 +37,7 @@ export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
 
 /**
  * Sets a new password by a reset link, once, and ends every session of that person and this browser's. Returns the address that
- * the link proves. Throws AppError `link_invalid`, `rate_limited`, and `invalid_input` for a weak password, which keeps the link.
+ * the link proves. Throws `link_invalid`, `rate_limited`, and `invalid_input` for a weak password, which keeps the link.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -71,7 +68,7 @@ export async function resetPassword(
   return person.email
 }
 
-/** Guesses at the old password must not delay a sign-in with the new one. */
+/** Guesses at the old password must not delay sign-in with the new one. */
 async function resetSignInLimits(
   { auth, limits }: Dependencies,
   email: string,

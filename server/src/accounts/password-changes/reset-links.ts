@@ -26,7 +26,7 @@ export function makeResetLink(
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, userId), notBanned, sql`${expiresAt.toISOString()}::timestamptz > now()`))
-      // A concurrent change of address deletes this link, or commits first and the link goes to the new address.
+      // A concurrent change of address deletes this link or commits first.
       .for('key share', { of: users })
     if (!person) return null
     const token = randomBytes(32).toString('base64url')
@@ -48,7 +48,7 @@ export async function findResetLinkOwner(db: Queries, token: string): Promise<Pe
   return person ?? null
 }
 
-/** False when the link is no longer valid. Of concurrent calls one gets true. */
+/** Of concurrent calls one gets true. */
 export async function consumeResetLink(tx: Queries, token: string): Promise<boolean> {
   const used = await tx
     .delete(passwordResets)

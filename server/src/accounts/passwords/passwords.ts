@@ -10,12 +10,12 @@ const tagLength = 32
 
 const derive = promisify(argon2)
 
-/** A hash takes a core and 19 MiB. Two at once leave room for requests that only read. */
+/** A hash takes a core and 19 MiB: two at once leave room for reads. */
 const hashingSemaphore = createSemaphore(2, 200)
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Argon2id in the PHC string format. Throws AppError `unavailable` when too many are queued. */
+/** Argon2id in the PHC string format. Throws `unavailable` when too many are queued. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await hashingSemaphore(() => tagOf(password, salt, cost, tagLength))
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** False for what is not Argon2id. Throws AppError `unavailable` like `hashPassword`. */
+/** False for what is not Argon2id. Throws `unavailable` like `hashPassword`. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? []
   if (!salt || !tag) return false

@@ -5,7 +5,7 @@ import { users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * For actions that an unattended screen must not allow. Returns the hash that matched. Throws AppError `wrong_password` and
+ * For actions that an unattended screen must not allow. Returns the hash that matched. Throws `wrong_password` and
  * `rate_limited`.
  */
 export async function checkPresentPassword(

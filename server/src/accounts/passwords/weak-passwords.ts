@@ -6,10 +6,7 @@ const tooPersonal = 'Your username and address are easy to guess. Please choose 
 
 type Person = { readonly username?: string; readonly email?: string }
 
-/**
- * Refuses the 3,000 most common passwords (docs/rules.md 1.4), the username and the address. Throws AppError `invalid_input` with
- * a text for `field`.
- */
+/** Refuses the 3,000 most common (docs/rules.md 1.4), the username and the address. Throws `invalid_input` for `field`. */
 export function refuseWeakPassword(
   password: string,
   { username, email }: Person,

@@ -7,11 +7,10 @@ import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Or the placeholder of an erased account. Takes an alias of profiles. */
+/** Takes an alias of profiles. */
 export const shownName = (table: { readonly username: PgColumn }) =>
   sql<string>`coalesce(${table.username}, ${sql.raw(`'${formerMember}'`)})`
 
-/** Takes an alias of profiles. */
 export const isBanned = (table: { readonly subscriptionPlan: PgColumn }) =>
   sql<boolean>`${table.subscriptionPlan} = 'banned'`
 
@@ -19,7 +18,6 @@ export const notBanned = ne(profiles.subscriptionPlan, 'banned')
 
 export const canBeFound = and(eq(users.emailVerified, true), isNull(users.erasesAt), notBanned)
 
-/** For tables without an alias. */
 export const profileColumns = {
   id: profiles.id,
   username: shownName(profiles),
@@ -35,7 +33,7 @@ export const personColumns = {
   profilePicture: profiles.profilePicture,
 }
 
-/** Finds the exact username (docs/rules.md 1.1). Throws AppError `not_found`, also for someone unconfirmed or banned. */
+/** Finds the exact username (docs/rules.md 1.1). Throws `not_found`, also for someone unconfirmed or banned. */
 export async function profileOf(db: Db, username: string): Promise<PublicProfile> {
   if (usernameProblem(username)) throw new AppError('not_found')
   const [profile] = await db

@@ -5,8 +5,8 @@ import { users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * Throws the AppError named for an erased id. Call it after writing rows that refer to these profiles: their locks prevent an
- * erasure until the transaction ends.
+ * Throws the given error. Call it after writing rows that refer to these profiles: their locks prevent an erasure until the
+ * transaction ends.
  */
 export async function assertNotErased(
   tx: Pick<Queries, 'select'>,
@@ -19,9 +19,7 @@ export async function assertNotErased(
   }
 }
 
-/**
- * Prevents an erasure until the transaction ends, for rows that no profile depends on. Throws AppError `signed_out` after one.
- */
+/** Prevents an erasure until the transaction ends, for rows that no profile depends on. Throws `signed_out` after one. */
 export async function lockAgainstErasure(tx: Pick<Queries, 'select'>, userId: string): Promise<void> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (held.length === 0) throw new AppError('signed_out')

@@ -18,10 +18,7 @@ export function clearSessionCookie({ deps, setCookie }: RequestContext): void {
   setCookie(deps.auth.cookie.clear())
 }
 
-/**
- * Null for a visitor. Clears a cookie that names no session, except a banned user's, so that all their tabs learn why. Throws
- * AppError `suspended`.
- */
+/** Clears a cookie that names no session, except a banned user's, so that all their tabs learn why. Throws `suspended`. */
 export async function getCurrentUser(context: RequestContext): Promise<SessionUser | null> {
   const header = context.headers.cookie ?? null
   const session = await findSession(context.deps, header)

@@ -2,10 +2,9 @@ import Bowser from 'bowser'
 
 const unknown = 'A device'
 
-/** Of an unknown browser the parser returns the header's own words, which a thief could choose. */
+/** The parser returns an unknown browser's own words, which a thief could choose. */
 const known: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** What the owner would call the device, such as "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return unknown
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512))

@@ -5,7 +5,6 @@ import { createAuth } from '#signing/auth.ts'
 const authOf = (appUrl: string, secret = 'a'.repeat(44)) => createAuth({ appUrl, secret })
 const auth = authOf('https://letters.example.org')
 
-/** The Set-Cookie line that a browser with this Cookie header gets at sign-in. */
 const remember = (cookie: string, email: string) => deviceCookie(auth, { headers: { cookie } }, email)
 const cookieIn = (line: string) => line.replace(/;.*/, '')
 const rememberAll = (emails: readonly string[]) =>

@@ -4,8 +4,8 @@ import type { Auth } from '#signing/auth.ts'
 import { createCookie } from '#signing/cookies.ts'
 
 /**
- * A browser that signed in to an account keeps a mark, so that strangers who fail at it elsewhere do not delay its owner
- * (docs/decisions/013). It grants no access, and nothing is stored: the cookie holds a device id and a fingerprint per account.
+ * Strangers who fail at an account do not delay a browser that signed in to it before (docs/decisions/013). The mark grants no
+ * access, and nothing is stored: the cookie holds a device id and a fingerprint per account.
  */
 const markOf = (auth: Auth, device: string, email: string) =>
   auth.fingerprint('known device', `${device} ${email}`)
@@ -16,7 +16,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 const cookieFormat = /^[\w-]{22}(?:\.[\w-]{43})+$/
 
-/** The device's id if its cookie proves a sign-in to this account, else null. */
+/** Null if its cookie proves no sign-in to this account. */
 export function knownDevice(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string | null {
   const { device, marks } = read(auth, headers)
   const expected = Buffer.from(markOf(auth, device, email))
@@ -32,7 +32,6 @@ export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, 
 
 const cookieOf = ({ secure }: Auth) => createCookie('novelette-device', secure)
 
-/** Without a valid cookie, the device gets a new id. */
 function read(
   auth: Auth,
   headers: Visitor['headers'],

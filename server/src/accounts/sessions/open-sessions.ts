@@ -6,7 +6,6 @@ import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** The most recently active come first. */
 export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {
   const lastActiveAt = sql<Date>`${sessions.expiresAt} - make_interval(mins => ${sessionMinutes})`
   const found = await db
@@ -24,7 +23,7 @@ export async function openSessions(db: Db, present: Session): Promise<OpenSessio
 
 type Ending = Pick<Dependencies, 'db' | 'hub'>
 
-/** Throws AppError `not_found`, also for someone else's. */
+/** Throws `not_found`, also for someone else's. */
 export async function endOneSession({ db, hub }: Ending, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -34,7 +33,7 @@ export async function endOneSession({ db, hub }: Ending, userId: string, id: str
   hub.closeUser(userId)
 }
 
-/** Ends a person's other sessions and closes all their streams; the remaining one reconnects. */
+/** Closes all their streams; the remaining one reconnects. */
 export async function endOtherSessions({ db, hub }: Ending, present: Session): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, present.user.id), ne(sessions.id, present.id)))
   hub.closeUser(present.user.id)

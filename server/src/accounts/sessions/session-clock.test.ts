@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sessions } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
-/** The database's clock is right; that of the server, which runs in this process, is off. */
+/** The server runs in this process with a wrong clock. */
 describe.each([
   ['ten minutes fast', 10],
   ['ten minutes slow', -10],

@@ -229,7 +229,6 @@ describe('session', () => {
 
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await phone.client.accounts.signOut()).toEqual({})
-    // A stream also checks its session by itself, later.
     expect(closeUser.mock.calls).toEqual([[phone.user.id]])
     await ended
     expect(phone.cookies.has('novelette')).toBe(false)

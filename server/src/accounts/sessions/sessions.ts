@@ -64,7 +64,7 @@ export async function requireSession(
   throw new AppError('signed_out')
 }
 
-/** Throws AppError `suspended` if the cookie names a session, even an expired one, of someone banned. */
+/** Throws `suspended` if the cookie names any session of someone banned. */
 export async function refuseSuspended(
   { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
   cookieHeader: string | null,
@@ -121,8 +121,8 @@ const byTokens = {
 type Call = { readonly path: readonly string[]; readonly method: string | undefined }
 
 /**
- * Restores the full idle time on the person's own actions (docs/rules.md 2.2), which reads are not: browsers also read on timers.
- * `sessions.stay` always renews, so that no session ends before the browser's countdown; other calls at most once a minute.
+ * Only the person's own actions count (docs/rules.md 2.2): browsers also read on timers. `sessions.stay` always renews, so that
+ * no session ends before the browser's countdown; other calls at most once a minute.
  */
 export async function extendSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
   const isReport = path.join('.') === 'sessions.stay'
@@ -134,7 +134,7 @@ export async function extendSession(db: Db, session: Session, { path, method }: 
 }
 
 /**
- * Returns the new session's token; one from the browser is never reused. Throws AppError `wrong_credentials` if the account is
+ * Returns the new session's token; one from the browser is never reused. Throws `wrong_credentials` if the account is
  * concurrently erased or banned: a ban waits for the row locks, or this for the ban.
  */
 export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {

@@ -19,7 +19,7 @@ type MatchedAccount = { readonly id: string; readonly hash: string }
 
 type Attempt = { readonly email: string; readonly password: string }
 
-/** Throws AppError `rate_limited`, `wrong_credentials` and, only for the right password, `email_not_confirmed` or `suspended`. */
+/** Throws `rate_limited`, `wrong_credentials` and, only for the right password, `email_not_confirmed` or `suspended`. */
 export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor): Promise<SignedIn> {
   const { auth, db, limits } = deps
   const device = knownDevice(auth, from, attempt.email)
@@ -31,13 +31,13 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
       await assertPasswordUnchanged(tx, found)
       return openAuthenticatedSession(deps.config, tx, found.id, from)
     })
-    // The password of a sign-up with a stranger's address must not reset the guesses at the stranger's.
+    // A sign-up with a stranger's address must not reset the guesses at the stranger's.
     await limits.reset('sign-in', who)
     return signedIn
   })
 }
 
-/** Throws AppError `wrong_credentials`, `email_not_confirmed` or `suspended`. */
+/** Throws `wrong_credentials`, `email_not_confirmed` or `suspended`. */
 export async function openAuthenticatedSession(
   config: NamesAdmin,
   db: Queries,
@@ -56,7 +56,7 @@ export async function openAuthenticatedSession(
   return { user: asSessionUser(config, found.user), token }
 }
 
-/** No session may begin with the old password after a change: one waits for the other's lock. */
+/** A sign-in and a change wait for each other's lock. */
 async function assertPasswordUnchanged(tx: Queries, { id, hash }: MatchedAccount): Promise<void> {
   const held = await tx
     .select({ id: users.id })
@@ -66,12 +66,11 @@ async function assertPasswordUnchanged(tx: Queries, { id, hash }: MatchedAccount
   if (held.length === 0) throw new AppError('wrong_credentials')
 }
 
-/** Costs the same as a hash that might match. */
 const unmatchableHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Every refusal costs two hashes. Neither error nor timing may tell someone who signs up with a stranger's address that it has an
- * account: the password of that sign-up is "not confirmed" here too.
+ * Every refusal costs two hashes. Neither error nor timing may tell someone who signs up with a stranger's address that it has
+ * an account: here too that password is "not confirmed".
  */
 async function findMatchedAccount(db: Db, { email, password }: Attempt): Promise<MatchedAccount> {
   const [account] = await db

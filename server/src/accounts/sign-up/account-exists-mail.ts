@@ -17,7 +17,7 @@ declare global {
 
 const usefulHours = 24
 
-/** Tells an owner that someone tried to sign up with their address. Banned people get none. */
+/** Banned people get none. */
 export async function sendAccountExistsMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-account-exists-mail', job, async () => {
     if (Date.now() - job.askedAt > usefulHours * 3_600_000) return null

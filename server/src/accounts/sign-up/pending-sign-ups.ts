@@ -4,8 +4,8 @@ import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
 /**
- * An unconfirmed account or, where a verified account has the address, a username reservation. The same statements handle both,
- * so that nobody can tell them apart (docs/rules.md 1.2).
+ * An unconfirmed account or, where a verified account has the address, a username reservation. The same statements handle both
+ * (docs/rules.md 1.2).
  */
 type PendingSignUp = { readonly id: string; readonly passwordHash: string }
 

@@ -33,9 +33,8 @@ type SignUpRequest = Omit<NewSignUp, 'password'> & {
 type PasswordComparisons = Map<string, boolean>
 
 /**
- * Creates a pending account and queues its verification mail or, for the address of a verified account, reserves the username and
- * mails its owner, with the same answer (docs/rules.md 1.2). Returns the id for the proof cookie. Throws AppError
- * `username_taken`, `rate_limited` and, for a weak password, `invalid_input`.
+ * Queues a verification mail or, for a verified account's address, reserves the username and mails its owner, with the same
+ * answer (docs/rules.md 1.2). Throws `username_taken`, `rate_limited` and, for a weak password, `invalid_input`.
  */
 export async function signUp(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
@@ -51,8 +50,8 @@ export async function signUp(
     const wanted = { username, email, passwordHash, isOurs }
     const compared: PasswordComparisons = new Map()
     for (;;) {
-      // It stays outside the transaction, which would hold a connection and a lock while the hash is queued. With no pending
-      // sign-up, verifying the new hash costs the same.
+      // In a transaction the queue for hashing would hold a connection and a lock. With no pending sign-up, verifying the new
+      // hash costs the same.
       const { pending } = await signUpsWith(db, email)
       const hash = pending?.passwordHash ?? passwordHash
       compared.set(hash, await verifyPassword(password, hash))
@@ -72,7 +71,7 @@ async function takeUsername(
   await lockUsername(tx, wanted.username)
   await lockAccounts(tx, wanted)
   const { ownerId, pending } = await signUpsWith(tx, wanted.email)
-  // The same form again, or corrected: cookie or password proves who signed up before.
+  // Cookie or password proves who signed up before.
   const isRenewal = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
   if (isRenewal === undefined) return null
   const earlier = [...(await supersededSignUpsWith(tx, wanted.email)), ...(pending ? [pending] : [])]
@@ -84,7 +83,7 @@ async function takeUsername(
   return id
 }
 
-/** Ordered by id against deadlocks. An owner who confirms concurrently commits first or finds the account gone. */
+/** Ordered by id against deadlocks. A concurrent confirmation commits first or finds the account gone. */
 async function lockAccounts(tx: Queries, { username, email }: SignUpRequest): Promise<void> {
   const holders = tx
     .select({ id: profiles.id })
@@ -99,7 +98,7 @@ async function lockAccounts(tx: Queries, { username, email }: SignUpRequest): Pr
 }
 
 /**
- * Frees a username held by sign-ups with this address or of this browser, such as one with a misspelt address. Throws AppError
+ * Frees a username held by sign-ups with this address or of this browser, such as one with a misspelt address. Throws
  * `username_taken`.
  */
 async function freeUsername(

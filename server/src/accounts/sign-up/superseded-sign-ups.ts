@@ -6,8 +6,8 @@ import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
 /**
- * Sets a pending sign-up aside until one with its address is confirmed or it expires: whoever signs up with a stranger's address
- * must not destroy the owner's. Includes reservations (docs/rules.md 1.2). The caller has locked the address.
+ * Sets it aside until one with its address is confirmed: whoever signs up with a stranger's address must not destroy the
+ * owner's. Includes reservations (docs/rules.md 1.2). The caller has locked the address.
  */
 export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await tx.execute(sql`

@@ -7,10 +7,7 @@ import { retiredUsernames, supersededSignUps, usernameReservations } from '#db/a
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
-/**
- * Whether this browser could sign up with this username: valid, not reserved, and unused or held by its own sign-up. Throws
- * AppError `rate_limited`.
- */
+/** Valid, not reserved, and unused or held by this browser's sign-up. Throws `rate_limited`. */
 export async function isUsernameAvailable(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
   username: string,

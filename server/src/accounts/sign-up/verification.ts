@@ -24,10 +24,9 @@ import { queueMail } from '#mail/queue-mail.ts'
 type FollowedLink = { readonly token: string; readonly password?: string | undefined }
 
 /**
- * Confirms an address by the mailed link, once, and signs in. The password is trusted only in the browser that signed up, since
- * anyone can use a stranger's address; elsewhere a new one is sent along (docs/rules.md 1.3). Throws AppError `link_invalid`,
- * `already_verified`, `rate_limited` and, without using the link up, `password_needed` with the username, and `invalid_input` for
- * a weak password.
+ * Confirms an address once, and signs in. Anyone can use a stranger's address, so the password is trusted only in the browser
+ * that signed up; elsewhere a new one is sent along (docs/rules.md 1.3). Throws `link_invalid`, `already_verified`,
+ * `rate_limited` and, keeping the link, `password_needed` with the username, and `invalid_input` for a weak password.
  */
 export async function verifyEmail(
   { config, db, auth, limits }: Dependencies,
@@ -68,7 +67,7 @@ async function confirm(
   return confirmed.length > 0
 }
 
-/** Throws AppError `link_invalid` if there is none, and `already_verified`. */
+/** Throws `link_invalid` and `already_verified`. */
 async function findPendingSignUp(db: Db, userId: string): Promise<PendingSignUp> {
   const [person] = await db
     .select({ username: shownName(profiles), email: users.email, verified: users.emailVerified })
@@ -82,8 +81,7 @@ async function findPendingSignUp(db: Db, userId: string): Promise<PendingSignUp>
 }
 
 /**
- * Queues at most one mail a minute; for an unknown address one to nobody, so that the work is the same. Throws AppError
- * `rate_limited`.
+ * Queues at most one mail a minute; for an unknown address one to nobody, so that the work is the same. Throws `rate_limited`.
  */
 export async function resendVerification(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,

@@ -12,7 +12,7 @@ import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /**
  * Opens a reported letter for the admin, and logs it. Only a report's id leads here, so that no other letter can be opened
- * (docs/rules.md 6.2). Null once the letter is erased. Throws AppError `not_found`.
+ * (docs/rules.md 6.2). Null once the letter is erased. Throws `not_found`.
  */
 export async function discloseLetter(
   deps: Dependencies,

@@ -11,7 +11,7 @@ import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Logs it in the same transaction; of two concurrent calls the first wins. Throws AppError `not_found`, `report_resolved`,
+ * Logs it in the same transaction; of two concurrent calls the first wins. Throws `not_found`, `report_resolved`,
  * `former_member` when the account to warn or ban is gone, `own_account` for the admin's own.
  */
 export async function resolveReport(

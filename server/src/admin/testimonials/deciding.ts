@@ -13,7 +13,6 @@ import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
 type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
 
-/** Newest first. */
 export async function testimonialsIn(
   db: Db,
   { state, cursor }: { readonly state: TestimonialState; readonly cursor?: Cursor | undefined },
@@ -34,7 +33,7 @@ export async function testimonialsIn(
   return { testimonials: page, nextCursor }
 }
 
-/** Can be reversed, and is idempotent. Throws AppError `not_found` when it was withdrawn or its words were replaced. */
+/** Can be reversed. Idempotent. Throws `not_found` when it was withdrawn or its words were replaced. */
 export async function decideTestimonial(
   db: Db,
   adminId: string,

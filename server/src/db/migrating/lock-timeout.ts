@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '@novelette/files/has-code.ts'
 
-/** Milliseconds. While a migration waits, later requests for the table queue behind it. */
+/** While a migration waits, later requests for the table queue behind it. */
 export const lockTimeoutMs = 500
-/** Milliseconds in which that queue drains. */
+/** In which that queue drains. */
 const retryDelayMs = 1_000
 
-/** Retries a transaction that locks tables in use until no lock times out. */
 export async function retryOnLockTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
   while (true) {
     try {

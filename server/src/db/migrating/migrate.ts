@@ -9,8 +9,8 @@ import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { sharesConnections } from '#db/migrating/pooler.ts'
 
 /**
- * Migrates while servers keep serving. Waits for other servers' migrations and for a running backup. Throws an Error behind a
- * pooler that shares connections, where session locks would be lost.
+ * Servers keep serving. Waits for other migrations and for a running backup. Throws an Error behind a pooler that shares
+ * connections, which loses session locks.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const { address } = splitStatementTimeout(connectionString)

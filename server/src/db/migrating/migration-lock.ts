@@ -4,7 +4,6 @@ import type pg from 'pg'
 /** All servers of a database use the same. */
 const migrationLock = 7_305_172
 
-/** Milliseconds. */
 const pollIntervalMs = 200
 
 /**

@@ -45,7 +45,6 @@ test('migrateInUse builds an index concurrently without blocking writers or a st
   ])
   const progress = 'select from pg_stat_progress_create_index'
   await expect.poll(async () => (await looking.query(progress)).rowCount).toBe(1)
-  // The build waits for the open transaction, which can still write.
   await writing.query(`insert into turns values ('two'); commit`)
   await building
   expect(await isValid(looking, 'turns_by_length')).toBe(true)

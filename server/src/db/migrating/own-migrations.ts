@@ -12,7 +12,6 @@ export type Migration = { readonly when: number; readonly hash: string }
 /** The oldest come first. */
 export const ownMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** The newest applied one. */
 export async function migrationOf(client: Pick<pg.ClientBase, 'query'>): Promise<Migration | null> {
   try {
     const { rows } = await client.query<{ when: string; hash: string }>(
@@ -68,7 +67,7 @@ async function runInTransaction(client: pg.ClientBase, step: MigrationMeta): Pro
   }
 }
 
-/** Waits for writers, so without lock timeout. A killed server leaves an invalid index, which is rebuilt. */
+/** Waits for writers. A killed server leaves an invalid index, which is rebuilt. */
 async function runConcurrently(client: pg.ClientBase, step: MigrationMeta): Promise<void> {
   await client.query('set lock_timeout = 0')
   for (const statement of step.sql) {
@@ -80,7 +79,6 @@ async function runConcurrently(client: pg.ClientBase, step: MigrationMeta): Prom
   await recordMigration(client, step)
 }
 
-/** Drizzle's own table. */
 async function ensureMigrationsTable(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;

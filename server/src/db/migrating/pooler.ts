@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { splitStatementTimeout, withPool } from '#db/connecting.ts'
 
-/** PgBouncer in transaction mode reassigns connections after each statement: two share a backend, or one changes its backend. */
+/** In PgBouncer's transaction mode two share a backend, or one changes its backend. */
 export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
   const one = await pool.connect()
   try {
@@ -19,7 +19,7 @@ export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
 /** Milliseconds, to connect and per query. */
 const timeoutMs = 10_000
 
-/** Sets nothing on its connections: such a pooler would hand the setting on to others. */
+/** Sets nothing: such a pooler would hand the setting on to others. */
 export const sharesConnections = (connectionString: string): Promise<boolean> =>
   withPool(
     {

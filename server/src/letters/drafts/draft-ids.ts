@@ -7,16 +7,15 @@ import { AppError } from '#lib/app-error.ts'
 type NewDraft = { readonly id: string; readonly ownerId: string }
 
 /**
- * Precedes the insertion of a draft, so that it cannot outlive its sent letter: until the transaction ends its owner sends no
- * letter under this id. An existing draft needs only its row lock, since sending deletes the row. Throws what refuseLetterId
- * throws.
+ * Call it before the insertion: a draft must not outlive its sent letter, so its owner sends no letter under this id until the
+ * transaction ends. An existing draft needs only its row lock. Throws what refuseLetterId throws.
  */
 export async function lockDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
   await lockAgainstSending(tx, ownerId)
   await refuseLetterId(tx, id)
 }
 
-/** Throws AppError letter_conflict when a letter, even an erased one, has this id: the draft could never be sent. */
+/** Throws `letter_conflict`: the draft could never be sent. */
 export async function refuseLetterId(db: Queries, id: string): Promise<void> {
   const sent = db.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
   const erased = db.select({ id: erasedLetters.id }).from(erasedLetters).where(eq(erasedLetters.id, id))

@@ -13,19 +13,18 @@ const placeholder = sql.placeholder
 /** Takes the placeholders `id` and `senderId`. */
 const draftOfLetter = and(eq(drafts.id, placeholder('id')), eq(drafts.ownerId, placeholder('senderId')))
 
-/** Nothing is saved over the draft until the transaction ends, and later statements see the latest save. */
+/** Later statements of the transaction see the latest save. */
 export const lockDraft = (db: Pick<Queries, 'select'>, noWait?: NoWait) =>
   db.select({ id: drafts.id }).from(drafts).where(draftOfLetter).for('update', noWait)
 
 /** Whether the draft may say something else since `revision`. */
 export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draftOfLetter, ne(drafts.revision, placeholder('revision')))})`
 
-/** Its earlier versions go with it. */
 export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
 
 /**
- * The revision of a draft that says the same as its letter. Throws AppError draft_conflict if it differs: words from another
- * device must not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
+ * The revision of a draft that says the same as its letter. Throws draft_conflict if it differs: words from another device must
+ * not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
  */
 export async function sameRevision(
   deps: Dependencies,

@@ -38,14 +38,14 @@ export async function listDrafts(deps: Dependencies, ownerId: string): Promise<D
   })
 }
 
-/** Throws AppError not_found, also when it is someone else's. */
+/** Throws not_found, also when it is someone else's. */
 export async function getDraft(deps: Dependencies, ownerId: string, id: string): Promise<Draft> {
   const { receiver, revision, updatedAt, ...row } = await draftOf(deps.db, ownerId, id)
   const { content, banner } = await openDraft(deps, row)
   return { id: row.id, receiver, content, banner, revision, updatedAt }
 }
 
-/** Throws AppError not_found, and draft_conflict when the revision differs: it may hold words from another device. */
+/** Throws `not_found`, and `draft_conflict` when the revision differs. */
 export async function removeDraft(
   { db, hub }: Dependencies,
   ownerId: string,

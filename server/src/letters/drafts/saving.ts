@@ -12,9 +12,8 @@ import { serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
 
 /**
- * Saves over the revision it was written on; repeating the last save changes nothing. Throws AppError draft_conflict when it was
- * changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited,
- * unavailable.
+ * Saves over the revision it was written on; repeating the last save changes nothing. Throws draft_conflict when it was changed
+ * elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited, unavailable.
  */
 export async function saveDraft(
   deps: Dependencies,

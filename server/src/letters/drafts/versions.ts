@@ -24,7 +24,7 @@ export async function keepVersion(tx: Queries, ownerId: string, id: string): Pro
       where draft_id = ${id} and saved_at > now() - make_interval(mins => ${keeping.everyMinutes}))`)
 }
 
-/** The newest come first. Throws AppError not_found. */
+/** Throws `not_found`. */
 export async function versionsOf(
   deps: Dependencies,
   ownerId: string,
@@ -48,7 +48,7 @@ export async function versionsOf(
   }))
 }
 
-/** Throws AppError not_found, also when it is someone else's. */
+/** Throws `not_found`. */
 export async function versionOf(
   deps: Dependencies,
   ownerId: string,

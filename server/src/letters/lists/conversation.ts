@@ -23,7 +23,7 @@ export type ConversationQuery = {
   readonly cursor?: Cursor | undefined
 }
 
-/** The newest come first. Throws AppError not_found if the other cannot be found and no letters are left. */
+/** Throws `not_found` if the other cannot be found and no letters are left. */
 export async function conversationWith(
   deps: Dependencies,
   userId: string,

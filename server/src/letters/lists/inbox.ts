@@ -36,7 +36,7 @@ export type InboxQuery = {
   readonly cursor?: Cursor | undefined
 }
 
-/** The newest come first. Marks them delivered (docs/rules.md 5.1). */
+/** Marks them delivered (docs/rules.md 5.1). */
 export async function inboxPage(
   deps: Dependencies,
   userId: string,

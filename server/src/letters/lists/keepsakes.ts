@@ -23,7 +23,7 @@ export function keepsakesOf(
   return conversationPage(deps, statements(deps.db), { user: userId }, query)
 }
 
-/** The other side is not told. Throws AppError not_found. */
+/** Throws `not_found`. */
 export async function setFavourite(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

@@ -14,10 +14,7 @@ const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placehold
 
 const someIds = sql`${letters.id} = any(${sql.placeholder('ids')}::uuid[])`
 
-/**
- * A letter's columns as each side sees them. `shown` has no parameter, so that every plan of a prepared statement can use the
- * partial indexes.
- */
+/** `shown` has no parameter, so that every plan of a prepared statement can use the partial indexes. */
 export const sides = {
   sender: {
     user: letters.senderId,
@@ -106,7 +103,7 @@ type RowValues = [
 
 type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number }
 
-/** A whole list or a large offset would delay all who share the connection. */
+/** A large offset would delay all who share the connection. */
 const isPipelined = ({ limit, offset }: StatementValues) => limit <= 50 && offset <= 200
 
 /** Drizzle looks up a decoder for every value of every row. */
@@ -130,7 +127,7 @@ function asRow(values: RowValues): LetterRow {
   return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
 }
 
-/** The searched fields as one text, a line per letter (format: matches.ts): reading thousands of rows would block this thread. */
+/** Reading thousands of rows would block this thread. matches.ts knows the format. */
 function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
   const sealed = sql`encode(${letters.sealedPreview}, 'hex')`
   const line = sql<string>`concat_ws('|', ${letters.id}, ${letters.createdAt}, ${letters.senderId}, ${letters.receiverId}, ${letters.keyId}, ${sealed}, ${personColumns.username})`
@@ -169,7 +166,6 @@ export function readList(
     : list.first.execute({ ...of, limit, offset })
 }
 
-/** The newest come first. */
 export async function readByIds(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
   return ids.length === 0 ? [] : list.some.execute({ ...of, ids, limit: ids.length, offset: 0 })
 }

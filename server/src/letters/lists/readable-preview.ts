@@ -3,7 +3,7 @@ import { openPreview, SealError } from '#sealing/sealing.ts'
 
 type SealedPreview = Parameters<typeof openPreview>[2] & { readonly id: string }
 
-/** A preview that cannot be opened is empty and logged, so that one row never fails its list. */
+/** One row must not fail its list. */
 export function readablePreview(
   { letterKeys, log }: Pick<Dependencies, 'letterKeys' | 'log'>,
   binding: Parameters<typeof openPreview>[1],

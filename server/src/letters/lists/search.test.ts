@@ -15,13 +15,10 @@ afterAll(() => app.stop())
 
 const year = 365 * 24 * 60 * 60_000
 const many = 2_500
-/** On both sides of each batch boundary, and at the end. */
 const tulips = [3, 999, 1_000, 1_001, 1_999, 2_000, 2_499]
 
-/** A letter's number is its place. */
 async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<void> {
   const letters = Array.from({ length: many }, (_, number) => ({
-    // Every three share a timestamp.
     createdAt: new Date(Date.now() - Math.floor(number / 3) * Math.floor(year / many)),
     preview: tulips.includes(number) ? `${flower} ${number}` : 'nothing of the kind',
     status: 'delivered' as const,
@@ -93,7 +90,7 @@ test('a person who searches without end delays only themselves', async () => {
   await rose.client.letters.inbox({ search: 'lily' })
   done.push('rose')
   await Promise.all(flood)
-  // Two of Jack's run at a time and 20 wait, so Rose's comes between.
+  // Two of Jack's run at a time and 20 wait.
   expect(done.indexOf('rose')).toBeLessThan(done.lastIndexOf('found'))
   expect(done.filter(one => one === 'found').length).toBeGreaterThanOrEqual(22)
   expect(await search()).toBe('found')

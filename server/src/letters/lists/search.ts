@@ -28,7 +28,7 @@ type SearchQuery = {
   readonly enough?: number
 }
 
-/** The newest come first. Throws AppError unavailable if too many of this person's searches wait. */
+/** Throws `unavailable` if too many of this person's wait. */
 export function findIds(
   deps: Dependencies,
   list: LetterList,
@@ -48,7 +48,6 @@ export function findIds(
 /** Keeps the database, this thread and the preview thread busy. */
 const batchSize = 1_000
 
-/** Reads the next batch while one is searched. */
 async function* searchBatches(
   { previewSearch }: Dependencies,
   list: LetterList,

@@ -57,7 +57,7 @@ async function sentLetters(
   return rows.map(row => sentSummary(deps, row))
 }
 
-/** Page numbers need the number of matches, so every letter is searched. */
+/** Page numbers need the number of matches. */
 async function searchSent(
   deps: Dependencies,
   userId: string,

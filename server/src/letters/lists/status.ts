@@ -43,10 +43,7 @@ export async function withDelivered<Letter extends { readonly id: string; readon
   return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
 }
 
-/**
- * The sender is notified only if the reader gives receipts (docs/rules.md 5.6). Throws AppError not_found if `receiverId` has no
- * such letter.
- */
+/** The sender learns of it only with receipts (docs/rules.md 5.6). Throws `not_found`. */
 export async function markRead(
   { db, hub, metrics }: StatusDeps & Pick<Dependencies, 'metrics'>,
   receiverId: string,

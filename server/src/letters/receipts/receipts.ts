@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { noReceipts, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** The reader chooses (docs/rules.md 5.6). */
+/** docs/rules.md 5.6 */
 export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
   const [reader] = await db
     .select({ forAll: profiles.readReceipts })
@@ -21,7 +21,7 @@ export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
   return { forAll: reader?.forAll ?? true, notFor }
 }
 
-/** Earlier statuses stay as shown. Throws AppError `signed_out` when the account was erased concurrently. */
+/** Earlier statuses stay as shown. Throws `signed_out` when the account was erased concurrently. */
 export async function setReceiptsForAll(db: Db, readerId: string, receipts: boolean): Promise<void> {
   await db.transaction(async tx => {
     await tx.update(profiles).set({ readReceipts: receipts }).where(eq(profiles.id, readerId))

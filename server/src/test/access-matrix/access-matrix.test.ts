@@ -37,7 +37,6 @@ describe('every procedure', () => {
   })
 })
 
-/** Their answers are for the person signed in as. */
 const signInCalls = ['accounts.signIn', 'accounts.verifyEmail', 'passkeys.signIn', 'emailChanges.confirm']
 const addresses = new Map<string, readonly Role[]>([
   ...members.map(member => [emailOf(member), [member]] as const),

@@ -6,11 +6,10 @@ export type Database = {
   restore(): Promise<void>
 }
 
-/** Maintenance jobs have no key and touch nothing new. */
 const jobs = 'graphile_worker._private_jobs where key is not null'
 
 export async function takeSnapshot(db: Db): Promise<Database> {
-  // A call may raise a rate limit before it is refused, and a refusal must not undo that.
+  // A refusal must not undo a raised rate limit.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind in ('r', 'p') and not relispartition and relname <> 'limits'`)
@@ -37,7 +36,7 @@ export async function takeSnapshot(db: Db): Promise<Database> {
   }
 }
 
-/** Tables are restored one by one. Other transactions check foreign keys at once as before. */
+/** Tables are restored one by one. */
 async function makeForeignKeysDeferrable(db: Db): Promise<void> {
   const { rows } = await db.execute<{ change: string }>(sql`
     select format('alter table %s alter constraint %I deferrable', conrelid::regclass, conname) as change
@@ -54,7 +53,7 @@ async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {
   return new Map(rows.map(row => [row.name, row.fingerprint]))
 }
 
-/** By a day, so that nothing changes in the background. */
+/** Nothing changes in the background. */
 export async function delayJobs(db: Db): Promise<void> {
   await db.execute(sql`
     create function tomorrow() returns trigger language plpgsql as

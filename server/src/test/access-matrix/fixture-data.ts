@@ -16,7 +16,6 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words of the letter': ['sender', 'receiver'],
   'Words of the fresh one': ['sender', 'receiver'],
   'Words of the removed one': ['sender', 'receiver'],
-  // Its receiver had blocked the writer.
   'Words of the unseen one': ['blocked'],
   'Words of the reported one': ['sender', 'receiver', 'admin'],
   'Words to the admin': ['receiver', 'admin'],
@@ -61,7 +60,6 @@ async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }
   })
   await receiver.client.blocks.block({ personId: blocked.user.id })
   await sender.client.profiles.update({ bio: '', privacySettings: 'friends_only' })
-  // The id of no letter, to see how an unknown one is answered.
   return { letter, fresh, removed, unseen, reported: letterId, report: reportId, none: stranger.user.id }
 }
 

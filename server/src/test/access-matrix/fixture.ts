@@ -51,7 +51,6 @@ export async function createFixture(): Promise<Fixture> {
   }
 }
 
-/** Fastify announces a new server before its routes are added. */
 async function recordRoutes(start: () => Promise<TestApp>) {
   const routes = new Set<string>()
   const onInitialization = (message: unknown) => {
@@ -72,7 +71,7 @@ function isPlainRoute(route: string): boolean {
   return method !== 'HEAD' && !isCall && !(url.length > 1 && existsSync(join(built, url)))
 }
 
-/** On a slow machine no call may renew a session, which would be a change, and no challenge may expire. */
+/** On a slow machine no call may renew a session, which would be a change. */
 async function extendExpiries(db: Db): Promise<void> {
   for (const table of ['sessions', 'passkey_challenges']) {
     await db.execute(

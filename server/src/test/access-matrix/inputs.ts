@@ -23,7 +23,6 @@ const itsPassword: Input = ({ of }) => ({ password: passwordOf(memberNamed(of)) 
 
 const newPassword = 'a new one that nobody knows'
 
-/** Schemas fill in the rest. */
 export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'accounts.checkUsername': byName,
   'accounts.signUp': () => ({ username: 'Newcomer', email: 'newcomer@example.com', password: newPassword }),

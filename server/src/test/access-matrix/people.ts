@@ -14,7 +14,6 @@ export const passwordOf = (member: MemberRole) => `the words of the ${member}`
 
 export type People = Readonly<Record<MemberRole, TestPerson>>
 
-/** Nobody is blocked or banned yet. */
 export async function invitePeople(app: TestApp): Promise<People> {
   const invite = async (member: MemberRole): Promise<TestPerson> => {
     const [email, password] = [emailOf(member), passwordOf(member)]

@@ -26,7 +26,7 @@ const extras = [
   '__proto__',
 ]
 
-/** Only the extra field must be wrong with the call, so its row and role are ones that are answered. */
+/** Only the extra field must be wrong, so its row and role are ones that are answered. */
 const calls = [...procedures.keys()].map(name => {
   const rows = procedureRows.filter(row => row.name === name)
   const answered = rows.flatMap(({ of, outcomes }) =>
@@ -48,7 +48,7 @@ describe('every procedure', () => {
         expect(code, `${shape} ${name} with ${extra}`).toBe('invalid_input')
       }
     }
-    // The guard renews the session even if the input is invalid.
+    // The guard renews the session.
     const expected = name === 'sessions.stay' ? ['sessions'] : []
     expect(await fixture.database.changed()).toEqual(expected)
     await fixture.database.restore()

@@ -1,10 +1,10 @@
 import { type Role, roles } from '#test/access-matrix/people.ts'
 
 /**
- * The outcome of every call for every role. `of` names what it is about, as in fixture-data.ts, or `-`. `ok`: answered, the
- * database unchanged. `done`: answered, the database changed. Anything else: the code of a refusal, the database unchanged. The
- * sender's letters to the receiver: `letter` and `reported` were opened, `fresh` was not, `removed` is hidden from its receiver.
- * `unseen` went from `blocked` to the receiver, who had blocked them. `none` is no letter.
+ * `of` names a row of fixture-data.ts, or `-`. `ok`: answered, nothing changed. `done`: answered, the database changed. Else
+ * the code of a refusal, nothing changed. Of the sender's letters to the receiver, `letter` and `reported` were opened, `fresh`
+ * was not, `removed` is hidden from its receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is
+ * no letter.
  */
 const procedures = `
 accounts              of        visitor    stranger   sender     receiver   blocked    banned     admin
@@ -195,7 +195,7 @@ export type Row = {
 export const procedureRows = read(procedures).map(row => ({ ...row, name: `${row.room}.${row.name}` }))
 export const plainRows = read(plainRoutes)
 
-/** A line at the margin names a router and its columns; two spaces end a name. */
+/** At the margin: a router and its columns. Two spaces end a name. */
 function read(table: string): Row[] {
   let room = ''
   return table.split('\n').flatMap(line => {

@@ -48,12 +48,11 @@ function useBan(userId: string, isBanned: boolean, onDone: () => void) {
 }
 
 export function BanForm({ user, onCancel, onDone }: BanFormProps) {
-  // The form keeps its wording while the mutation flips `user.isBanned`.
+  // The mutation flips `user.isBanned`.
   const [wasBanned] = useState(user.isBanned)
   const form = useBan(user.id, wasBanned, onDone)
   const texts = wasBanned ? unbanning : banning
   const { ref } = form.props
-  // The explanation is part of the question.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ref])

@@ -5,7 +5,6 @@ import { orpc } from '#lib/rpc.ts'
 
 export type ReportState = 'open' | 'resolved'
 
-/** New reports arrive meanwhile. */
 export const reportsQuery = (state: ReportState) =>
   orpc.admin.reports.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ state, ...(cursor && { cursor }) }),

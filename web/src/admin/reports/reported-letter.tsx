@@ -14,7 +14,6 @@ type ReportedLetterProps = {
   children: ReactNode
 }
 
-/** Loads nothing until the admin opens it. */
 export function ReportedLetter({ report, children }: ReportedLetterProps) {
   const [shown, setShown] = useState(false)
   const id = useId()

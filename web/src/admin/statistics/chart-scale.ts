@@ -8,14 +8,13 @@ export type Scale = {
 
 const maxSteps = 3
 
-/** Totals start near the lowest value, or slow growth of a large total would be invisible. */
+/** Slow growth of a large total must be visible. */
 export function scaleOf(values: readonly number[], begin: 'at-zero' | 'near-lowest'): Scale {
   const most = Math.max(0, ...values)
   const least = begin === 'at-zero' ? 0 : Math.min(most, ...values)
   const step = stepFor(most - least)
   const floor = Math.floor(least / step) * step
   const ceiling = Math.ceil(most / step) * step
-  // Equal values are drawn above the bottom where possible.
   const low = floor === ceiling ? Math.max(0, floor - step) : floor
   const high = floor === ceiling ? low + 2 * step : ceiling
   const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, line) => low + line * step)

@@ -13,7 +13,7 @@ type DayChartProps = {
   columns: readonly string[]
 }
 
-/** Pointer, touch and arrow keys select the day whose value is shown above; a table has all values. */
+/** Pointer, touch and arrow keys select a day; a table has all. */
 export function DayChart({ title, days, drawn, columns }: DayChartProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -37,7 +37,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
         <Lines scale={scale} />
         <div
           className={styles.area}
-          // Lifting a finger fires pointerleave too, but the value must stay readable.
+          // Lifting a finger fires pointerleave too.
           onPointerLeave={event => event.pointerType === 'mouse' && setChosen(null)}
         >
           <DayPlot values={values} scale={scale} shown={shown} drawn={drawn} onChoose={setChosen} />

@@ -57,7 +57,7 @@ function Bars({ heights, shown }: DrawingProps) {
   ))
 }
 
-/** Extends to both edges, so that a single day is a line too. */
+/** A single day is a line too. */
 function Curve({ heights, shown }: DrawingProps) {
   const points = heights.map((height, day) => `${day + 0.5},${head - height}`)
   const first = head - (heights[0] ?? 0)

@@ -2,7 +2,6 @@ import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DayChart } from './day-chart.tsx'
 
-/** Only those who still have an account. */
 export function UserGrowth({ statistics: { days, users } }: { statistics: AdminStatistics }) {
   const later = days.map((_, index) => days.slice(index + 1).reduce((sum, day) => sum + day.users, 0))
   const growth = days.map(({ day, users: joined }, index) => {

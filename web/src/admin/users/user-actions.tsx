@@ -7,7 +7,6 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 
 type UserActionsProps = { user: AdminUserDetails; onClose: () => void }
 
-/** The admin cannot ban themselves. */
 export function UserActions({ user, onClose }: UserActionsProps) {
   const { open, place, button, show, hide } = useInPlace()
   const [said, setSaid] = useState('')

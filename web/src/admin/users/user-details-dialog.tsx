@@ -51,7 +51,7 @@ function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => v
   )
 }
 
-/** The browser returns the focus to what opened the dialog; if that was an address, the user's row gets it. */
+/** The browser returns the focus to what opened the dialog, but not to an address. */
 function useReturnToRow(open: string | undefined) {
   const before = useRef(open)
   useEffect(() => {

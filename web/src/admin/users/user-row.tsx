@@ -10,7 +10,6 @@ import styles from './user-management.module.css'
 
 export const detailsLinkId = (userId: string) => `details-${userId}`
 
-/** On narrow screens the columns' values stand under the name. */
 export function UserRow({ user }: { user: AdminUser }) {
   const { username, createdAt, totalLettersSent, totalLettersReceived, lastActive, isBanned } = user
   return (

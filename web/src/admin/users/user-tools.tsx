@@ -16,7 +16,6 @@ const sorts = [
 
 export function UserTools({ place }: { place: UsersPlace }) {
   const navigate = useNavigate({ from: '/admin' })
-  /** A new search or order starts at page 1. */
   const narrow = (change: { search?: string | undefined; sort?: UserSort | undefined }) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
   const [text, setText] = useSearchText(

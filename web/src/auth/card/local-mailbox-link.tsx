@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react'
 
 const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname)
 
-/** Only the server's own machine shows the mailbox, so other browsers do not ask. */
+/** Only the server's own machine shows the mailbox. */
 export function LocalMailboxLink() {
   const { data: isKept } = useQuery({
     queryKey: ['kept-mail'],

@@ -18,7 +18,7 @@ type ChoosePasswordProps = {
   onLinkRefused: (error: unknown) => void
 }
 
-/** In a browser that did not sign up, the password typed at sign-up proves nothing (docs/rules.md 1.3). */
+/** The password typed at sign-up proves nothing elsewhere (docs/rules.md 1.3). */
 export default function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
   const form = useForm({
     schema: passwordFormSchema,

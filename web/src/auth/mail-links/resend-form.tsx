@@ -8,7 +8,6 @@ import { resendDone, resendProblem } from './resend-verification.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 type ResendFormProps = {
-  /** Without it the form asks for one. */
   email?: string | undefined
   justSent: boolean
 }

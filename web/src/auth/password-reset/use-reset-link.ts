@@ -11,10 +11,9 @@ type Verdict =
 
 const noLink = 'Invalid reset link. Please request a new password reset link.'
 const lapsed = 'Your reset session has expired. Please request a new password reset link.'
-/** Milliseconds before a visit without a link is refused. */
+/** Before a visit without a link is refused. */
 const noLinkMs = 1_000
 
-/** `lapse` marks the link as expired. */
 export function useResetLink(link: MailLink | null) {
   const [refusal, setRefusal] = useState(link && 'refusal' in link ? link.refusal : null)
   const { outcome, follow } = useLinkCall(() => refusalOf(link))

@@ -35,7 +35,7 @@ function useSignUp(back: string | undefined) {
   })
 }
 
-/** Imported dynamically to keep the form small. If the import fails, compose asks whose letter it is. */
+/** If the import fails, compose asks whose letter it is. */
 async function claimTriedLetter(username: string): Promise<void> {
   const { claimVisitorDraft } = await import('#compose/drafts/visitor-draft.ts').catch(() => ({
     claimVisitorDraft: null,

@@ -10,7 +10,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Focuses the letter that was opened. */
 export function useRestoredScroll(): (letterId: string) => void {
   const entry = useLocation({ select: location => location.state.__TSR_key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores on mount only, not on every search

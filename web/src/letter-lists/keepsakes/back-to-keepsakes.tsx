@@ -12,7 +12,6 @@ declare module '@tanstack/react-router' {
 export const useKeepsakesBehind = () =>
   useLocation({ select: location => location.state.fromKeepsakes === true })
 
-/** Returns false if the letter was not opened from there. */
 export function useBackToKeepsakes(): () => boolean {
   const { history } = useRouter()
   const isBehind = useKeepsakesBehind()

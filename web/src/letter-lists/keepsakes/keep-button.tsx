@@ -3,7 +3,6 @@ import { useKeepLetter } from './keep-letter.ts'
 import styles from './keepsake-mark.module.css'
 import { KeepsakeHeart } from './keepsake-mark.tsx'
 
-/** The other person is not told. */
 export function KeepButton({ letter }: { letter: { readonly id: string; readonly favourite: boolean } }) {
   const keep = useKeepLetter(letter.id)
   return (

@@ -9,7 +9,7 @@ import { client, orpc } from '#lib/rpc.ts'
 import { useUser } from '#session/session.ts'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
 
-/** `gone`: the letter no longer exists. Other failures open it. */
+/** `gone`: it no longer exists. */
 type MarkReadResult = 'opens' | 'gone'
 
 /** Optimistic in counts and lists. `search` is that of the list to return to. */

@@ -77,7 +77,7 @@ function dropLetterQueries(queryClient: QueryClient, letterId: string): void {
 type Listed = { readonly id: string; readonly createdAt: Date }
 type List = InfiniteData<{ readonly letters: Listed[]; readonly nextCursor: Cursor | null }>
 
-/** Returns how to put the letter back into each cached list; counts are refetched. */
+/** Returns how to put it back into each list; counts are refetched. */
 function removeOptimistically(queryClient: QueryClient, letterId: string): () => void {
   const places = infiniteListKeys().flatMap(queryKey =>
     placesIn(queryClient.getQueriesData<List>({ queryKey }), letterId),

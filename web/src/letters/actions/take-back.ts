@@ -15,7 +15,7 @@ import { useBackToSent } from './back-to-list.tsx'
 const toastMs = 10_000
 const retries = 2
 
-/** One draft id per letter, so that a retry after a lost answer makes no second draft. */
+/** A retry after a lost answer makes no second draft. */
 export function useTakeBack(id: string) {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()

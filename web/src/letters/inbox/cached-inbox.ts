@@ -4,7 +4,7 @@ import type { Shelf } from '#letter-lists/queries.ts'
 import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
 import { createUserStorage } from '#session/user-storage.ts'
 
-/** Session data: the next page clears it after an hour without activity. */
+/** An hour without activity clears it. */
 const note = createUserStorage('inbox')
 
 const cachedPageSchema = z.strictObject({
@@ -13,7 +13,6 @@ const cachedPageSchema = z.strictObject({
   readAt: z.int(),
 })
 
-/** As the server last answered. */
 const cachedInboxSchema = z.strictObject({
   userId: z.uuid(),
   unread: z.nullable(cachedPageSchema),
@@ -38,7 +37,7 @@ export function cacheInbox(userId: string, { unread, read }: CachedInbox): void 
 
 export const removeOtherInboxes = note.removeOthers
 
-/** A letter's `createdAt` becomes a date; that of a cursor stays text. */
+/** A cursor's `createdAt` stays text. */
 function withDates(key: string, value: unknown): unknown {
   return key === 'letters' && Array.isArray(value) ? value.map(withDate) : value
 }

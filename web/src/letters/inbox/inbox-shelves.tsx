@@ -22,7 +22,6 @@ export type InboxFilter = (typeof inboxFilters)[number]
 type InboxShelvesProps = {
   filter: InboxFilter
   search: string
-  /** Precedes the letter's link. */
   onOpen: (letterId: string) => void
 }
 

@@ -3,10 +3,9 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { letterIdOfRow, rowSelector } from '#letter-lists/list-position.ts'
 import { receivedLetterQuery } from '#letter-lists/queries.ts'
 
-/** Milliseconds of hover or focus. */
+/** Of hover or focus. */
 const intentMs = 60
 
-/** Handlers for a list. */
 export function usePrefetchLetter() {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -21,7 +21,6 @@ function useInfiniteShelf(name: Shelf, search: string, shown: boolean) {
   return useInfiniteQuery({ ...shelfQuery(name, search), enabled: shown })
 }
 
-/** The query keeps retrying. */
 function useCachedShelf(name: Shelf, search: string, query: ReturnType<typeof useInfiniteShelf>): void {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
@@ -37,7 +36,6 @@ function useCachedShelf(name: Shelf, search: string, query: ReturnType<typeof us
 
 export type ShelfState = ReturnType<typeof useShelf>
 
-/** Call when other letters become visible. */
 function useRefetchOutdated({ data, isFetching, refetch }: ReturnType<typeof useInfiniteShelf>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refetchOutdated = useRef(() => {})

@@ -14,7 +14,6 @@ import type { ShelfState } from './shelf.ts'
 
 type UnopenedShelfProps = {
   shelf: ShelfState
-  /** Letters to animate. */
   arrived: ReadonlySet<string>
   onOpen: (letterId: string) => void
 }

@@ -1,7 +1,7 @@
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { createStore } from '#lib/store.ts'
 
-/* WCAG 2.1.4 requires a switch for character keys (r, #, /, ?), since speech input presses them by accident. */
+/* WCAG 2.1.4: speech input presses character keys by accident. */
 
 /** Not personal: it survives sign-out. */
 const setting = storedEntry('keys-without-control')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn } from './single-key-shortcuts.ts'
 
-/** Returns whether it did something, which prevents the browser's default. */
+/** False leaves the browser's default. */
 type KeyAction = () => boolean
 
 /** Ignored while typing, in menus and in dialogs. */
@@ -18,7 +18,7 @@ export function useKeys(keys: Readonly<Record<string, KeyAction>>): void {
   }, [])
 }
 
-/** Alt with an arrow navigates back, but Alt may be needed to type a character. */
+/** Alt with an arrow navigates back; with others it may type a character. */
 function isBrowserShortcut({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || (altKey && key.length > 1)
 }

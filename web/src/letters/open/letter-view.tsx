@@ -4,7 +4,6 @@ import styles from './letter-view.module.css'
 import { useEscape } from './use-escape.ts'
 
 type LetterViewProps = {
-  /** Announced when the letter opens. */
   title: string
   back: ReactNode
   onBack: () => void

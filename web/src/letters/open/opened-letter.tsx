@@ -21,7 +21,6 @@ import { LetterMore } from './letter-more.tsx'
 import { LetterView } from './letter-view.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
-/** `arriving`: it was just taken out of its envelope. */
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
   const { banner, content, sender, receiver, createdAt } = letter
   const goBack = useBackToInbox()

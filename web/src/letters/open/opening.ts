@@ -8,8 +8,7 @@ type MarkReadState = 'none' | 'awaited' | 'opens' | 'gone'
 const markReadTimeoutMs = 2_500
 
 /**
- * The text shows once the server has confirmed the read (`isFree`), because until then the sender may take the letter back. Any
- * other failure, or a timeout, opens it.
+ * Until the server confirms the read (`isFree`) the sender may take the letter back. Another failure, or a timeout, opens it.
  */
 export function useOpening(letter: Letter, search: string) {
   const [wasRead] = useState(letter.status === 'read')

@@ -12,7 +12,6 @@ import { useOpening } from './opening.ts'
 import { SealedLetter } from './sealed-letter.tsx'
 import { TakenBack } from './taken-back.tsx'
 
-/** An envelope if it is unread, else open. */
 export function ReceivedLetter({ id, search }: { id: string; search: string }) {
   const { data, error, isFetching, refetch } = useQuery(receivedLetterQuery(id))
   const queryClient = useQueryClient()

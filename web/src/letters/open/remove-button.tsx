@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 
 type RemoveButtonProps = {
   letterId: string
-  /** Navigates away before the letter is removed. */
   onRemove: () => void
 }
 

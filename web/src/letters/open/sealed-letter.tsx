@@ -15,7 +15,6 @@ type SealedLetterProps = {
   onOpened: () => void
 }
 
-/** Enter, Space or a click opens it. */
 export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps) {
   const from = letter.sender.username
   usePageTitle(`A letter from ${from}`)

@@ -8,7 +8,6 @@ const tiles = [
   ['Pending', 'pending'],
 ] as const
 
-/** Blank while loading. */
 export function SentTotals({ totals }: { totals: SentListPage['totals'] | undefined }) {
   return (
     <dl className={styles.sentTotals}>

@@ -8,7 +8,7 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en-US')
 
-/** "a moment ago", "5 minutes ago", "2 days ago"; after a week the date. */
+/** "5 minutes ago"; after a week the date. */
 export function timeAgo(date: Date, now = Date.now()): string {
   const ms = Math.max(0, now - date.getTime())
   if (ms >= 7 * 86_400_000) return shortDate(date)

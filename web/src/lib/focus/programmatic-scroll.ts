@@ -1,7 +1,6 @@
 /** Pixels. */
 let reached: number | undefined
 
-/** Keeps the visible rows in place. */
 export function scrollProgrammatically(top: number): void {
   window.scrollBy({ top, behavior: 'instant' })
   reached = window.scrollY

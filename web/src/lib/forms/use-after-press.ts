@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Delays a change until after the click while a mouse button or finger is down: a line inserted meanwhile would move the pressed
- * element and lose the click.
- */
+/** While a mouse button or finger is down, an inserted line would move the pressed element and lose the click. */
 export function useAfterPress(): (change: () => void) => void {
   const isPressing = useRef(false)
   const deferred = useRef<(() => void)[]>([])

@@ -55,7 +55,6 @@ function problemsIn<V extends Values>(schema: z.ZodMiniType<V, V>, values: V): P
   return Object.fromEntries(found.toReversed())
 }
 
-/** The fields that may not stay empty. */
 function requiredIn<V extends Values>(schema: z.ZodMiniType<V, V>, initial: V): ReadonlySet<string> {
   const names = Object.keys(initial)
   const empty = { ...initial, ...Object.fromEntries(names.map(name => [name, ''])) }

@@ -8,13 +8,11 @@ type FormOptions<V extends Values> = {
   /** In screen order: the first invalid field gets the focus. */
   readonly initial: V
   readonly send: (values: V) => Promise<unknown>
-  /** By default those that the server names. */
   readonly problemsOf?: (refusal: unknown) => Problems
   /** Gets the focus after a server error that concerns no field. */
   readonly returnTo?: keyof V & string
 }
 
-/** Never submits twice at once. */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { schema, initial, send, problemsOf = errorFields, returnTo } = options
   const { values, field, ready, showAll, refuse, clear } = useFields(schema, initial)

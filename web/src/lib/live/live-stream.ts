@@ -27,7 +27,7 @@ export function openLiveStream(options: StreamOptions): { readonly reopen: () =>
       current = new AbortController()
       const signal = AbortSignal.any([options.signal, current.signal])
       const outcome = await readStream(options, state, signal, opened)
-      // If the user is really signed out, the callback aborts `signal`; if the session was only replaced, the loop goes on.
+      // The callback aborts `signal` if the user is really signed out; a replaced session goes on.
       if (outcome === 'signed-out') options.onSignedOut()
       opened = true
       if (!signal.aborted) await pause(backoff(state.failures++), signal)

@@ -9,9 +9,9 @@ import { openLiveStream } from './live-stream.ts'
 import { throttleBatches } from './throttle-batches.ts'
 
 const pollIntervalMs = 60_000
-/** Milliseconds; the first event refetches at once. */
+/** The first event refetches at once. */
 const batchMs = 80
-/** Milliseconds. Browsers limit the connections per server. */
+/** Browsers limit the connections per server. */
 const closeHiddenAfterMs = 5 * 60_000
 
 /** Mount once, in the layout. */

@@ -5,7 +5,7 @@ type Kind = {
   readonly clearedBy: 'end of session' | 'sign-out' | 'nothing'
 }
 
-/** Everything that this product stores in a browser, by its key; a key that ends in `-` or `:` is followed by an id. */
+/** All that this product stores in a browser; an id follows a key that ends in `-` or `:`. */
 export const entries = {
   'session-user': { lasts: 'browser', clearedBy: 'end of session' },
   'session-activity': { lasts: 'browser', clearedBy: 'end of session' },

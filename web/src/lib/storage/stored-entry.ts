@@ -7,10 +7,7 @@ type Shape<T> = {
 
 type Reviver = (key: string, value: unknown) => unknown
 
-/**
- * One row of the table of entries. Where a browser forbids storage, entries are absent and cannot be written; nothing here throws.
- * `id` belongs to entries whose key is followed by one.
- */
+/** Where storage is forbidden, entries are absent and cannot be written; nothing throws. */
 export function storedEntry(key: EntryKey) {
   const storage = () => (entries[key].lasts === 'tab' ? sessionStorage : localStorage)
   const readText = (id = '') => attempt(() => storage().getItem(key + id), null)
@@ -31,7 +28,6 @@ export function storedEntry(key: EntryKey) {
         return true
       }, false),
     remove: (id = ''): void => attempt(() => storage().removeItem(key + id), undefined),
-    /** Of every stored entry whose id starts so. */
     ids: (start = ''): readonly string[] =>
       attempt(() => Object.keys(storage()), [])
         .filter(stored => stored.startsWith(key + start))

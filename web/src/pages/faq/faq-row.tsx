@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import styles from './faq-page.module.css'
 import type { Question } from './questions/question.ts'
 
-/** A browser opens the <details> around the fragment's target, also without scripts, so the answer has the id. */
+/** The browser opens the <details> around the fragment's target, also without scripts. */
 export function FaqRow({ id, icon: Icon, question, answer, more }: Question) {
   return (
     <details className={styles.row}>

@@ -1,6 +1,5 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
-/** The evening of Valentine's Day. */
 export const samplePostedOn = new Date(2026, 1, 14, 19)
 
 type SampleLetter = { readonly banner: BannerId; readonly from: string; readonly text: string }

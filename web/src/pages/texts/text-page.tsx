@@ -6,7 +6,7 @@ import styles from './text-page.module.css'
 type TextPageProps = {
   title: string
   lead: ReactNode
-  /** A deed has numbered articles and a seal below; a ledger has its headings in the margin. */
+  /** A deed has numbered articles and a seal, a ledger headings in the margin. */
   kind: 'deed' | 'ledger'
   parts: readonly PageSection[]
   children: ReactNode

@@ -2,7 +2,7 @@ import { inactivity } from '@novelette/domain/accounts/sessions.ts'
 import { writeNote } from '#lib/storage/session-note.ts'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 
-/** All tabs share these; sign-out clears them by their names. Milliseconds since 1970. */
+/** All tabs share these. Milliseconds since 1970. */
 const activityKey = 'session-activity'
 const activity = storedEntry(activityKey)
 const report = storedEntry('session-activity-report')
@@ -15,7 +15,6 @@ export type ActivityClock = ReturnType<typeof openActivityClock>
  */
 export function openActivityClock() {
   let own = 0
-  // For a storage that was cleared.
   let lastKnown = 0
   return {
     /** In any tab. */

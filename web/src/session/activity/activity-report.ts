@@ -26,7 +26,6 @@ export async function reportActivity(
   }
 }
 
-/** Runs when the page is closed. */
 export function reportActivityOnExit(clock: ActivityClock): void {
   const now = Date.now()
   if (clock.ownActivity(now) <= clock.lastReport(now)) return

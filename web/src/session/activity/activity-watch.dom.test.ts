@@ -62,7 +62,6 @@ describe('ActivityWatch', () => {
 
   it.each(activities)('restarts the idle time on %s', async name => {
     const { told, warning } = openWatch()
-    // The first pointer position and page height are only recorded.
     window.dispatchEvent(new MouseEvent(name, { screenX: 1 }))
     await passes(50 * minute)
     window.dispatchEvent(new MouseEvent(name, { screenX: 2 }))
@@ -142,7 +141,6 @@ describe('ActivityWatch', () => {
     expect(warning()).toBe(5 * minute)
     noteInOtherTab(Date.now())
     expect(warning()).toBeNull()
-    // The tab with the activity reports it.
     expect(reports()).toBe(before)
   })
 

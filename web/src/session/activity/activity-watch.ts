@@ -9,10 +9,9 @@ const activityThrottleMs = 1_000
 type WatchOptions = {
   /** The open page must not be interrupted. */
   readonly isSpared: () => boolean
-  /** Milliseconds left, every second; null when no longer due. */
+  /** Milliseconds, every second; null when no longer due. */
   readonly onWarning: (left: number | null) => void
   readonly onOver: () => void
-  /** The server says that the session has ended. */
   readonly onSignedOut: () => void
 }
 
@@ -36,7 +35,7 @@ export class ActivityWatch {
     window.addEventListener('pageshow', this.#tick, { signal })
     window.addEventListener('pagehide', () => reportActivityOnExit(this.#clock), { signal })
     this.#clock.onOtherTab(this.#check, signal)
-    // Opening a page is activity. A page restored in the background continues the recorded idle time.
+    // A page restored in the background continues the idle time.
     if (document.visibilityState === 'visible' || this.#left === 0) this.stay()
     else this.#tick()
   }
@@ -56,7 +55,7 @@ export class ActivityWatch {
     return msLeft(this.#clock.lastActivity(now), now)
   }
 
-  /** During the warning only its answer counts, and a late event does not revive the session. */
+  /** Only the warning's answer counts; a late event does not revive the session. */
   #onEvent = (event: Event): void => {
     const sinceLastEvent = Date.now() - this.#lastEventAt
     if (!this.#isActivity(event) || (sinceLastEvent >= 0 && sinceLastEvent < activityThrottleMs)) return

@@ -13,7 +13,6 @@ export function isWarned(left: number): boolean {
   return left <= warningMs
 }
 
-/** Every second during the warning, else every `checkMs`. */
 export function nextLookMs(left: number): number {
   if (isWarned(left)) return left % inactivity.tickMs || inactivity.tickMs
   return Math.min(inactivity.checkMs, left - warningMs)

@@ -31,7 +31,7 @@ type RouterLocation = {
   readonly search: { readonly return?: string | undefined }
 }
 
-/** If the live stream reported the end first, this tab is already on the sign-in page, which has the return path. */
+/** The live stream may have led this tab to the sign-in page, which has the return path. */
 function locationBefore({ pathname, href, search }: RouterLocation): string {
   return pathname === '/login' && search.return ? search.return : href
 }

@@ -34,7 +34,7 @@ function useOtherTabs(): void {
   const timedOut = useTimedOut()
   const onMessage = useEffectEvent((message: 'signed-in' | 'signed-out' | 'timed-out') => {
     if (message === 'signed-in') return void queryClient.refetchQueries(sessionQuery)
-    // A password reset link works without a session and opens only once.
+    // The link works without a session, once.
     if (router.state.location.pathname === '/reset-password') return setSession(queryClient, null)
     if (message === 'timed-out') return timedOut()
     void goHome()

@@ -13,7 +13,7 @@ import { EmailForm } from './email-form.tsx'
 import styles from './email-section.module.css'
 import { PendingEmailChangeRow } from './pending-email-change.tsx'
 
-/** At least 30 seconds, in case the clocks differ. */
+/** Clocks may differ. */
 const msUntilLapse = ({ expiresAt }: PendingEmailChange) => Math.max(30_000, expiresAt.getTime() - Date.now())
 
 function usePendingChange() {

@@ -14,7 +14,7 @@ const names = [
 /** Other devices show the list too, so "This computer" would mislead. */
 export function suggestedName({ userAgent, maxTouchPoints }: Device): string {
   const [, name] = names.find(([pattern]) => pattern.test(userAgent)) ?? []
-  // An iPad identifies as a Mac, but no Mac has a touch screen.
+  // No Mac has a touch screen.
   if (name === 'Mac' && maxTouchPoints > 1) return 'iPad'
   return name ?? 'My device'
 }

@@ -36,7 +36,7 @@ function useChangePassword(onChanged: () => void) {
   const change = useMutation(
     orpc.passwords.change.mutationOptions({
       onSuccess: () => {
-        // Other tabs may have made a request between the end of the old session and the arrival of the new one.
+        // Another tab may have made a request between the two sessions.
         adopt(user)
         void queryClient.invalidateQueries({ queryKey: orpc.sessions.list.key() })
         onChanged()

@@ -14,7 +14,6 @@ function useDropSessions() {
   }
 }
 
-/** `beforeDrop` runs before its row is removed. */
 export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   const drop = useDropSessions()
   const { toast } = useToasts()
@@ -26,7 +25,7 @@ export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   return useMutation(
     orpc.sessions.end.mutationOptions({
       onSuccess: ended,
-      // The session has already ended, which is the desired result.
+      // It has already ended.
       onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
     }),
   )

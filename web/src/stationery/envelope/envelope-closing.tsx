@@ -4,12 +4,11 @@ import './envelope-closing.css'
 import { Post } from './post.tsx'
 import { useSkippable } from './use-skippable.ts'
 
-/** Milliseconds until the seal is pressed, as in the style sheet. */
+/** Milliseconds, as in the style sheet. */
 const closingLasts = 1500
 
 type EnvelopeClosingProps = { banner: BannerId; content: string; onClosed: () => void }
 
-/** Any key or press skips the animation. */
 export function EnvelopeClosing({ banner, content, onClosed }: EnvelopeClosingProps) {
   useSkippable(true, closingLasts, onClosed)
   return (

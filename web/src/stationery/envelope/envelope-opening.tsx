@@ -19,10 +19,9 @@ type EnvelopeOpeningProps = {
   caption?: ReactNode
 }
 
-/** Milliseconds, as in the style sheet, less the end of the rise, in which the browser prepares the view transition. */
+/** Milliseconds, as in the style sheet, less the end, in which the browser prepares the view transition. */
 const openingLasts = 1100
 
-/** Any key or press skips the animation. */
 export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   const { banner, from, content, isPressed, onOpening, onOpened, caption } = props
   const [pressedHere, setPressedHere] = useState(false)

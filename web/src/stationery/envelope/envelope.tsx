@@ -13,7 +13,7 @@ type FrontProps = {
   className?: string | undefined
 }
 
-/** Below 170 px it shows only the name and the stamp. Decorative: adjacent text has the same content. */
+/** Below 170 px only name and stamp. Decorative: the text beside it says the same. */
 export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
   return (
     <span className={classNames('envelope', className)} data-banner={banner} aria-hidden>
@@ -37,7 +37,6 @@ function postOf(date: Date | undefined): string {
 type BackProps = {
   banner: BannerId
   from?: string
-  /** Such as "Nov 20". */
   date?: string
   className?: string | undefined
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 export function withViewTransition(show: () => void): void {
   const draw = () => flushSync(show)
   if (!document.startViewTransition) return void draw()
-  // A transition is aborted by another one or in a hidden tab; the update is still applied.
+  // It aborts in a hidden tab; the update is still applied.
   document.startViewTransition(draw).ready.catch(() => null)
 }
 

@@ -6,7 +6,6 @@ import { isGreeting, openingLines } from '#stationery/letter/letter-text.ts'
 
 type PostProps = {
   banner: BannerId
-  /** As stored; its first lines show in the envelope. */
   content: string
   state: 'closing' | 'sealed' | 'opening'
   children?: ReactNode

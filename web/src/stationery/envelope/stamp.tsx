@@ -2,7 +2,7 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { classNames } from '#ui/class-names.ts'
 import './envelope.css'
 
-/** As wide as its container. Without `banner` it inherits the theme. */
+/** Without `banner` it inherits the theme. */
 export function Stamp({ banner, className }: { banner?: BannerId; className?: string | undefined }) {
   return <span className={classNames('stamp', className)} data-banner={banner} aria-hidden />
 }

@@ -1,4 +1,3 @@
-/** Looks the same on every system. */
 export function Heart() {
   return (
     <>

@@ -4,7 +4,6 @@ import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
 import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
-  /** Markup, as the server stores it. */
   content?: string
   senderName?: string | undefined
   /** The editor, in place of the text. `hasText`: whether it has any. */
@@ -39,7 +38,7 @@ function LetterContent({ content }: { content: string }) {
   return <div className="letter-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Sanitised markup has no classes, so the first paragraph's tag has no attributes. */
+/** Sanitised markup has no classes or attributes here. */
 function markGreeting(html: string): string {
   const first = /^\s*<p>(.*?)<\/p>/s.exec(html)
   const text = first?.[1]?.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')

@@ -11,7 +11,6 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
-    // The focused clear button is about to be removed.
     box.current?.focus()
   }
   return (

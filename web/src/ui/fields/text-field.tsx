@@ -9,7 +9,6 @@ export type FieldProps = {
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** Right under the field, such as "12/15". */
   counter?: ReactNode
 }
 
@@ -18,9 +17,8 @@ export type TextFieldProps = ComponentProps<'input'> &
     /** Usernames use the serif font, where I, l and 1 differ. */
     serif?: boolean
     leading?: ReactNode
-    /** A 44 px slot at the right end; usually a button. */
+    /** 44 px, usually a button. */
     trailing?: ReactNode
-    /** Such as a strength meter. */
     below?: ReactNode
   }
 

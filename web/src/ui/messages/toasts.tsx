@@ -9,11 +9,10 @@ type ToastOptions = {
   /** Milliseconds; an error stays until it is closed. */
   lasts?: number | 'until-closed'
   action?: { label: string; onClick: () => void }
-  /** Otherwise the toast closes with its user's session. */
   outlivesSession?: boolean
 }
 
-/** `reader`: the only user who may read it; null if anyone may. */
+/** Null if anyone may read it. */
 type Toast = ToastOptions & { id: number; text: string; reader: string | null }
 
 type Toasts = {

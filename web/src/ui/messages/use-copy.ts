@@ -3,7 +3,7 @@ import { useToasts } from './toasts.tsx'
 
 const shownMs = 2000
 
-/** `refused` is shown if the browser forbids copying; it must contain the text. */
+/** `refused` must contain the text. */
 export function useCopy(text: string, refused: string) {
   const [copied, setCopied] = useState(false)
   const { toast } = useToasts()

@@ -8,7 +8,6 @@ type SettingsRowProps = {
   ref?: Ref<HTMLLIElement>
   icon: LucideIcon
   name: ReactNode
-  /** Beside the name, such as "This device". */
   mark?: ReactNode
   facts: ReactNode
   action?: ReactNode
@@ -39,7 +38,6 @@ export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void 
   moveFocus(row, () => focusSection(sectionId))
 }
 
-/** `label` says what is loading. */
 export function SettingsRowsSkeleton({ label, count = 1 }: { label: string; count?: number }) {
   return (
     <div className="settings-list" role="status" aria-label={label}>

@@ -23,7 +23,6 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
   )
 }
 
-/** The focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(titleId(id))?.focus()
 }

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
 export type Question = {
-  /** `block` in `/faq#block`. */
   readonly id: string
   readonly icon: LucideIcon
   readonly question: string

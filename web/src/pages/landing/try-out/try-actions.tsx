@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { TryOutStage } from './stages.ts'
 import styles from './try-out.module.css'
 
-/** None during an animation. */
 export function TryActions({ stage, onAgain }: { stage: TryOutStage; onAgain: () => void }) {
   return (
     <p className={styles.actions}>
@@ -31,7 +30,7 @@ export function TryActions({ stage, onAgain }: { stage: TryOutStage; onAgain: ()
   )
 }
 
-/** A visitor finds the text again after registering; a member finds it in compose at once. */
+/** A visitor finds the text after registering, a member in compose at once. */
 function SendForReal() {
   const { user } = useSession()
   const text = 'Send It for Real'

@@ -12,10 +12,7 @@ type TryFieldProps = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/**
- * A plain textarea works before hydration. The mirror under it sets its height, and the greeting in script once the caret has
- * left it.
- */
+/** It works before hydration. The mirror under it sets its height, and the greeting in script. */
 export function TryField({ text, onWrite, ref }: TryFieldProps) {
   const [first = '', ...others] = text.split('\n')
   const [isInFirst, setIsInFirst] = useState(false)

@@ -24,7 +24,7 @@ async function openTryOut(person: { readonly user: typeof roseUser | null } = { 
   }
 }
 
-/** The returned function fires the timer with this delay in milliseconds. */
+/** Returns how to fire that timer. */
 function holdEnvelopeTimers(): (ms: number) => void {
   const held = new Map<number, () => void>()
   const start = globalThis.setTimeout

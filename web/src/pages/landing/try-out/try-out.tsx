@@ -11,7 +11,7 @@ import { TrySheet } from './try-sheet.tsx'
 import { useStageFocus } from './use-stage-focus.ts'
 import { useVisitorDraft } from './use-visitor-draft.ts'
 
-/** In the server's HTML: before hydration the fields keep their input, and without scripts the button leads to /register. */
+/** Before hydration the fields keep their input; without scripts the button leads to /register. */
 export function TryOut() {
   const [stage, setStage] = useState<TryOutStage>('writing')
   const { desk, field } = useStageFocus(stage)

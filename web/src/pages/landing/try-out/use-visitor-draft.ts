@@ -20,7 +20,7 @@ export function useVisitorDraft(field: RefObject<HTMLTextAreaElement | null>) {
     storeVisitorDraft(text, banner)
   }
 
-  // Input made before hydration wins over the stored text.
+  // Input before hydration wins.
   useLayoutEffect(() => {
     const kept = readVisitorDraft()
     const typed = field.current?.value ?? ''
