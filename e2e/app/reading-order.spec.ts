@@ -12,7 +12,7 @@ const letter = {
 } as const
 
 test.describe('the reading order of a screen', () => {
-  test('the reading order of landing and sign-in', async ({ openAsVisitor }) => {
+  test('a screen reader reads landing and sign-in in the order of the screen', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()
     await page.goto('/')
     await read(page).toMatchAriaSnapshot(`
@@ -69,7 +69,7 @@ test.describe('the reading order of a screen', () => {
     `)
   })
 
-  test('the reading order of the dashboard and its links', async ({ openAs }) => {
+  test('a screen reader reads the dashboard and its links in the order of the screen', async ({ openAs }) => {
     const { api: olaf } = await openAs('Olaf')
     const { page, api: nora } = await openAs('Nora')
     await olaf.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Nora' })
@@ -113,7 +113,9 @@ test.describe('the reading order of a screen', () => {
     `)
   })
 
-  test('the reading order of the inbox, a sealed letter and an opened one', async ({ openAs }) => {
+  test('a screen reader reads the inbox, a sealed letter and an opened one in the order of the screen', async ({
+    openAs,
+  }) => {
     const { api: pelle } = await openAs('Pelle')
     const { page } = await openAs('Rut')
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -173,7 +175,9 @@ test.describe('the reading order of a screen', () => {
     `)
   })
 
-  test('the reading order of compose, sent letters and a sent letter', async ({ openAs }) => {
+  test('a screen reader reads compose, sent letters and a sent letter in the order of the screen', async ({
+    openAs,
+  }) => {
     await openAs('Saga')
     const { page, api: tove } = await openAs('Tove')
     const sent = await tove.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Saga' })
@@ -240,7 +244,9 @@ test.describe('the reading order of a screen', () => {
     `)
   })
 
-  test('the reading order of profile, settings and the admin dashboard', async ({ openAs }) => {
+  test('a screen reader reads profile, settings and the admin dashboard in the order of the screen', async ({
+    openAs,
+  }) => {
     const { page } = await openAs(admin)
     await page.goto('/profile')
     await readMain(page).toMatchAriaSnapshot(`

@@ -82,7 +82,7 @@ describe('style sheets', () => {
     expect(underlines.filter(line => /\d(px|em|rem)/.test(line))).toEqual([])
   })
 
-  test('know one way to be dark', () => {
+  test('set dark colours in one way only', () => {
     const queries = sheets.flatMap(({ css }) => css.match(/@media [^{]*prefers-color-scheme[^{]*/g) ?? [])
     expect(new Set(queries.map(query => query.trim()))).toEqual(
       new Set(['@media screen and (prefers-color-scheme: dark)']),
@@ -90,7 +90,7 @@ describe('style sheets', () => {
     expect(sheets.filter(({ css }) => /data-theme|light-dark\(/.test(css))).toEqual([])
   })
 
-  test('know four widths at which a screen changes', () => {
+  test('change a screen at four widths only', () => {
     const queries = sheets.flatMap(({ css }) => css.match(/@media [^{]*width[^{]*/g) ?? [])
     const widths = queries.flatMap(query => [...query.matchAll(/(max|min)-width: ([\d.]+px)/g)])
     expect(widths.length).toBeGreaterThan(50)
@@ -121,7 +121,7 @@ describe('style sheets', () => {
     expect(strange).toEqual([])
   })
 
-  test('leave the look of a button to its properties, and only say where it stands', () => {
+  test('leave the look of a button to its properties, and only set its position', () => {
     const look = /(?:^|[;\s])(?:padding|font|color|background|border|text-|letter-spacing|white-space)[\w-]*:/
     const button =
       /(?<!:not\()(?:^|[\s>])(?::global\(\.button(?:--\w+)?\)|\.button(?:--\w+)?)(?::[\w-]+(?:\(.*\))?)*$/

@@ -10,7 +10,7 @@ const chosen = () => document.querySelector<HTMLInputElement>('input:checked')?.
 
 beforeEach(drawFields)
 
-describe('keepTyped and putTypedBack', () => {
+describe('saveInput and restoreInput', () => {
   it('restore the text and its theme once', () => {
     field().value = 'Dear Emma,\nbefore the new release.'
     for (const paper of document.querySelectorAll('input')) paper.checked = paper.value === 'royal-elegance'

@@ -35,7 +35,7 @@ test('a statement that exceeds its timeout fails as unavailable and frees its co
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
 })
 
-test('databaseIsAway recognises a write to a standby that was not promoted yet', async () => {
+test('isDatabaseUnavailable recognises a write to a standby that was not promoted yet', async () => {
   const writing = db.transaction(async tx => {
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`delete from limits`)

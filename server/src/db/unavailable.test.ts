@@ -15,12 +15,12 @@ test.each([
   nodeError('ENOENT', 'connect'),
   new AggregateError([nodeError('ECONNREFUSED', 'connect'), nodeError('ETIMEDOUT', 'connect')]),
   new Error('Failed query', { cause: nodeError('EHOSTUNREACH', 'read') }),
-])('databaseIsAway recognises an unreachable database: %s', error => {
+])('isDatabaseUnavailable recognises an unreachable database: %s', error => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([nodeError('ENOENT', 'open'), nodeError('23505', ''), new AggregateError([new Error('not ours')])])(
-  'databaseIsAway ignores other errors: %s',
+  'isDatabaseUnavailable ignores other errors: %s',
   error => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   },

@@ -126,7 +126,7 @@ describe('doctor on settings', () => {
   })
 })
 
-it('reports a Redis of EVENTS_URL that does not answer', async () => {
+it('the doctor reports a Redis of EVENTS_URL that does not answer', async () => {
   const redis = `127.0.0.1:${await freePort()}`
   const { code, troubles } = await runDoctor(await settings({ EVENTS_URL: `redis://:tell-no-one@${redis}` }))
   expect(code).toBe(1)
@@ -253,7 +253,7 @@ describe('doctor on an external database', () => {
   })
 })
 
-it('reports a port in use by another program and a picture folder that cannot be written', async () => {
+it('the doctor reports a port in use by another program and a picture folder that cannot be written', async () => {
   const stranger = createServer((_request, answer) => answer.end('<h1>Hello</h1>')).listen(0, '127.0.0.1')
   await once(stranger, 'listening')
   onTestFinished(() => void stranger.close())
@@ -270,7 +270,7 @@ it('reports a port in use by another program and a picture folder that cannot be
   ])
 })
 
-it('prints its findings as JSON with --json', async () => {
+it('the doctor prints its findings as JSON with --json', async () => {
   const own = await settings({ LOG_LEVEL: 'loud' })
   const { code, text } = await runDoctor(own, ['--json'])
   expect(code).toBe(1)

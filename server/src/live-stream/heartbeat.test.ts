@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('sends a heartbeat to an open stream at once and then every 30 s', async () => {
+it('startHeartbeats sends a heartbeat to an open stream at once and then every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const heartbeats = startHeartbeats()
   const server = createServer((_request, response) => heartbeats.start(response)).listen(0, '127.0.0.1')

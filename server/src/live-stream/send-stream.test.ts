@@ -32,7 +32,7 @@ async function open(path: string): Promise<IncomingMessage> {
   return response.setEncoding('utf8')
 }
 
-it('answers 404 under a path that only resembles the live stream, and opens no subscription', async () => {
+it('the server answers 404 under a path that only resembles the live stream, and opens no subscription', async () => {
   const before = hub.openStreams()
   const answer = await open('/api/rpc/live/stream/')
   expect([answer.statusCode, hub.openStreams()]).toEqual([404, before])
@@ -47,7 +47,7 @@ it.each([
   ],
   ['/api/v1/live', 'data: {"kind":"draft-changed","ids":["one"]}', ''],
 ])(
-  'writes the stream at %s in the format of oRPC’s clients, with the standard headers',
+  'the server writes the stream at %s in the format of oRPC’s clients, with the standard headers',
   async (path, data, end) => {
     const stream = await open(path)
     expect(stream.headers).toMatchObject({
@@ -66,7 +66,7 @@ it.each([
   },
 )
 
-it('sends a resync to a client that stopped reading, instead of buffering every event', async () => {
+it('a live stream sends a resync to a client that stopped reading, instead of buffering every event', async () => {
   const stream = await open('/api/v1/live')
   const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID())
   const published = 1_000
@@ -87,7 +87,7 @@ it('sends a resync to a client that stopped reading, instead of buffering every 
   await expect.poll(() => hub.openStreams()).toBe(0)
 })
 
-it('keeps no stream open for clients that disconnect while connecting', async () => {
+it('the server keeps no stream open for clients that disconnect while connecting', async () => {
   const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
   const connectAndLeave = async (afterMs: number) => {
     const request = get(`${url}/api/v1/live`, { headers: { cookie } }).on('error', () => null)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('closes streams whose session expired, ended elsewhere or belongs to a banned user, and no others', async () => {
+it('closeEndedSessions closes streams whose session expired, ended elsewhere or belongs to a banned user, and no others', async () => {
   const expired = await app.signUpAndIn('Expired')
   const ended = await app.signUpAndIn('Ended')
   const banned = await app.signUpAndIn('Banned')

@@ -44,11 +44,11 @@ async function follow(person: TestPerson, lastEventId?: string) {
   return { seen, until, ended, stop: () => ending.abort() }
 }
 
-it('refuses a live stream to a signed-out visitor', async () => {
+it('the server refuses a live stream to a signed-out visitor', async () => {
   await expect(app.visitor().client.live.stream()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
 })
 
-it('sends the receiver an arrival event and the sender status events, with ids only', async () => {
+it('a letter sends its receiver an arrival event and its sender status events, with ids only', async () => {
   const [forJack, forRose] = [await follow(jack), await follow(rose)]
   const { id } = await send(rose, 'Jack')
   await forJack.until('letter-arrived', id)
@@ -63,7 +63,7 @@ it('sends the receiver an arrival event and the sender status events, with ids o
   for (const stream of [forJack, forRose]) stream.stop()
 })
 
-it('survives a failed delivery mark when the client reads no further event', async () => {
+it('the server survives a failed delivery mark when the client reads no further event', async () => {
   const otto = await app.signUpAndIn('Otto')
   const logged: string[] = []
   const deps = { ...app.deps, log: createLog('warn', { write: line => void logged.push(line) }) }
@@ -86,7 +86,7 @@ it('survives a failed delivery mark when the client reads no further event', asy
   await db.execute(sql`alter table letters drop constraint stay`)
 })
 
-it('sends no event to users whom a letter does not concern', async () => {
+it('a letter sends no event to users whom it does not concern', async () => {
   const nell = await app.signUpAndIn('Nell')
   const [forNell, forJack] = [await follow(nell), await follow(jack)]
   await forNell.until('resync')
@@ -96,7 +96,7 @@ it('sends no event to users whom a letter does not concern', async () => {
   for (const stream of [forNell, forJack]) stream.stop()
 })
 
-it('resumes a stream after Last-Event-ID, and sends a resync for an unknown id', async () => {
+it('a live stream resumes after Last-Event-ID, and gets a resync for an unknown id', async () => {
   const firstStream = await follow(jack)
   await firstStream.until('resync')
   const last = firstStream.seen[0]?.id
@@ -111,7 +111,7 @@ it('resumes a stream after Last-Event-ID, and sends a resync for an unknown id',
   for (const stream of [resumed, unknownId]) stream.stop()
 })
 
-it('delivers events to a stream on another server, also after its LISTEN connection broke', async () => {
+it('a live stream gets events of another server, also after its LISTEN connection broke', async () => {
   const db = openDatabase(app.connectionString, () => {})
   const { connectionString } = app
   const other = openHub(await chooseRelay({ ...app.deps, db, connectionString }), createMetrics())
@@ -138,7 +138,7 @@ it('delivers events to a stream on another server, also after its LISTEN connect
   await db.$client.end()
 })
 
-it('shows the LISTEN connection in pg_stat_activity after a keepalive', async () => {
+it('pg_stat_activity shows the LISTEN connection after a keepalive', async () => {
   const listenersAfterKeepalive = `${listeners} and query_start > backend_start + interval '2 seconds'`
   await expect
     .poll(async () => (await runQuery(app.connectionString, listenersAfterKeepalive)).rowCount)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Streams } from '#live/streams.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 
-test('sends a resync to a client that reconnects after resyncAll, though its last event is known', async () => {
+test('a live stream sends a resync to a client that reconnects after resyncAll, though its last event is known', async () => {
   const streams = new Streams('here', createMetrics())
   const rose = { userId: 'rose', sessionId: 'rose' }
   const firstItem = await streams.open(rose, undefined)[Symbol.asyncIterator]().next()

@@ -66,7 +66,7 @@ describe('request metrics', () => {
   })
 })
 
-it('counts a letter that is sent or opened twice only once', async () => {
+it('/api/metrics counts a letter that is sent or opened twice only once', async () => {
   const letter = {
     id: randomUUID(),
     receiver: 'Jack',
@@ -82,7 +82,7 @@ it('counts a letter that is sent or opened twice only once', async () => {
   expect(value('novelette_letters_total{event="opened"}')).toBe(1)
 })
 
-it('counts refused sign-ins by error code', async () => {
+it('/api/metrics counts refused sign-ins by error code', async () => {
   const { client } = app.visitor()
   await expect(client.accounts.signIn({ email: 'rose@example.com', password: 'wrong one' })).rejects.toThrow()
   const { value } = await scrape()
@@ -90,7 +90,7 @@ it('counts refused sign-ins by error code', async () => {
   expect(value(refused)).toBeGreaterThanOrEqual(1)
 })
 
-it('counts open live streams and the events they delivered', async () => {
+it('/api/metrics counts open live streams and the events they delivered', async () => {
   const before = (await scrape()).value('novelette_live_delivery_seconds_count')
   const ending = new AbortController()
   const stream = await jack.client.live.stream(undefined, { signal: ending.signal })
@@ -106,7 +106,7 @@ it('counts open live streams and the events they delivered', async () => {
     .toBeGreaterThan(0)
 })
 
-it('counts finished jobs by task, and sent mails', async () => {
+it('/api/metrics counts finished jobs by task, and sent mails', async () => {
   const email = 'ines@example.com'
   await app.visitor().client.accounts.signUp({ username: 'Ines', email, password: 'correct horse battery' })
   await mailsTo(app, email)
@@ -115,7 +115,7 @@ it('counts finished jobs by task, and sent mails', async () => {
   expect((await scrape()).value('novelette_mails_total{outcome="sent"}')).toBe(1)
 })
 
-it('counts failed mails, failed jobs and waiting jobs', async () => {
+it('/api/metrics counts failed mails, failed jobs and waiting jobs', async () => {
   const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
   onTestFinished(() => other.stop())
   const email = 'ines@example.com'
@@ -134,7 +134,7 @@ it('counts failed mails, failed jobs and waiting jobs', async () => {
   expect(value('novelette_mails_total{outcome="sent"}')).toBe(0)
 })
 
-it('reports the pool, the sanitiser, the event loop and the process', async () => {
+it('/api/metrics reports the pool, the sanitiser, the event loop and the process', async () => {
   const { value } = await scrape()
   expect(value('novelette_pool_connections{state="total"}')).toBeGreaterThan(0)
   expect(value('novelette_pool_connections{state="waiting"}')).toBe(0)
@@ -144,7 +144,7 @@ it('reports the pool, the sanitiser, the event loop and the process', async () =
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
-it('answers with novelette_database_up 0 while the database is unavailable', async () => {
+it('/api/metrics answers with novelette_database_up 0 while the database is unavailable', async () => {
   const bringBack = await takeDatabaseAway(app)
   const { answer, value } = await scrape()
   expect(answer.status).toBe(200)
@@ -153,7 +153,7 @@ it('answers with novelette_database_up 0 while the database is unavailable', asy
   expect((await scrape()).value('novelette_database_up')).toBe(1)
 })
 
-it('keeps the metrics of several servers in one process apart', async () => {
+it('/api/metrics keeps the metrics of several servers in one process apart', async () => {
   const other = await startTestApp()
   await other.visitor().fetch('/api/v1/session')
   expect((await scrape(other.url)).value(requestCount('/api/v1/session', '2xx'))).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import { startTestApp } from '#test/harness.ts'
 
-test('holdPictures refuses further requests of one person when the store is slow, without using up connections', async () => {
+test('withPicturesLock refuses further requests of one person when the store is slow, without using up connections', async () => {
   const app = await startTestApp()
   const rose = await app.signUpAndIn('Rose')
   const { outcomes } = await app.deps.db.transaction(async tx => {

@@ -9,7 +9,7 @@ afterAll(() => sanitiser.stop())
 const read = (body: string) => readBody(sanitiser, body)
 const roses = (content: string) => ({ content, banner: 'romantic-roses' })
 
-test('readBody returns what bodyOf serialised', async () => {
+test('readBody returns what serialiseBody serialised', async () => {
   const content = { content: '<p>Dear Jonah,</p>', banner: 'starry-night' } as const
   expect(await read(serialiseBody(content))).toEqual(content)
 })

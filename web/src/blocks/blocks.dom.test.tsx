@@ -241,7 +241,7 @@ describe('the More menu of an open letter', () => {
     expect(server.inputsOf('blocks/unblock')).toEqual([{ personId: otto.id }])
   })
 
-  it('offers no block of a sender who deleted their account', async () => {
+  it('offers no block of the sender of an open letter who deleted their account', async () => {
     const { user } = await open(former, blockServer())
     await user.click(await findButton('More'))
     expect(screen.getByRole('button', { name: 'Report This Letter' })).toBeTruthy()

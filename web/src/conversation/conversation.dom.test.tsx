@@ -87,7 +87,7 @@ describe('conversation', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  it('says that the letters failed to load and shows them after Try Again', async () => {
+  it('says that the conversation failed to load and shows it after Try Again', async () => {
     letters.send(boris, 'The first')
     const { user, server } = await open(failing)
     expect((await screen.findByRole('alert')).textContent).toContain(failed)

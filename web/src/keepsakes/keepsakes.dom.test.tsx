@@ -104,7 +104,7 @@ describe('keepsakes', () => {
     await findWords('Nothing kept yet')
   })
 
-  it('says that the letters failed to load and shows them after Try Again', async () => {
+  it('says that the keepsakes failed to load and shows them after Try Again', async () => {
     letters.receive(dirk, 'The one I got', { status: 'read', favourite: true })
     const { user, server } = await open('/keepsakes', {
       letters: {

@@ -9,7 +9,7 @@ test('uuidV7 makes a version 7 UUID that holds its time', () => {
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(time)
 })
 
-test('later ids sort after earlier ones, and no two are the same', () => {
+test('uuidV7 makes ids that sort by time and are never the same', () => {
   const made = [1, 2 ** 16, 2 ** 32 + 5, 2 ** 40].map(time => uuidV7(time))
   expect(made.toSorted()).toEqual(made)
   expect(new Set(Array.from({ length: 1000 }, () => uuidV7(5))).size).toBe(1000)

@@ -33,7 +33,7 @@ describe('filesOfApp', () => {
   })
 })
 
-describe('isMissingPart', () => {
+describe('isMissingChunk', () => {
   it.each([
     new MissingChunkError(null),
     new TypeError('Failed to fetch dynamically imported module: https://x/a.js'),

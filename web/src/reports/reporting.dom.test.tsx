@@ -109,7 +109,7 @@ describe('ReportDialog', () => {
     expect((await inDialog()).queryByRole('checkbox')).toBeNull()
   })
 
-  it('offers no block of a sender who deleted their account', async () => {
+  it('offers no block of a reported sender who deleted their account', async () => {
     const sender = { ...otto, username: 'a former member' }
     await openReport({ letters: { received: () => ({ ...letter, sender }) } })
     expect((await inDialog()).queryByRole('checkbox')).toBeNull()

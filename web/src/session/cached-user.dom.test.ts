@@ -5,7 +5,7 @@ import { cacheUser, readCachedUser } from './cached-user.ts'
 const minute = 60_000
 const note = (key: string, value: unknown) => () => localStorage.setItem(key, String(value))
 
-describe('readKeptUser', () => {
+describe('readCachedUser', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
     cacheUser(roseUser)

@@ -14,12 +14,12 @@ const letter = (id: string): ReceivedSummary => ({
 const letters = (ids: string) => [...ids].map(letter)
 const names = (before: string, now: string) => findArrivals(letters(before), letters(now)).map(({ id }) => id)
 
-test('newcomers returns the letters above the newest known one, newest first', () => {
+test('findArrivals returns the letters above the newest known one, newest first', () => {
   expect(names('ba', 'dcba')).toEqual(['d', 'c'])
   expect(names('', 'a')).toEqual(['a'])
 })
 
-test('newcomers ignores letters of a further page and letters that were removed', () => {
+test('findArrivals ignores letters of a further page and letters that were removed', () => {
   expect(names('ba', 'baz')).toEqual([])
   expect(names('cba', 'ba')).toEqual([])
   expect(names('cba', 'dba')).toEqual(['d'])

@@ -63,7 +63,7 @@ describe('inbox', () => {
     expect(screen.queryByText('1 unread')).toBeNull()
   })
 
-  it('says that the letters failed to load and shows them after Try Again', async () => {
+  it('says that the inbox failed to load and shows it after Try Again', async () => {
     letters.receive(bert, 'Safe where it is')
     const { user, server } = await open('/inbox', {
       letters: {

@@ -81,7 +81,7 @@ describe('sent letters', () => {
     expect(snippet.length).toBeLessThanOrEqual(121)
   })
 
-  it('says that the letters failed to load and shows them after Try Again', async () => {
+  it('says that the sent letters failed to load and shows them after Try Again', async () => {
     const { user, server } = await open('/sent', {
       letters: {
         sent: () => {

@@ -13,6 +13,6 @@ test('timeAgo says how long ago something was, and after a week its date', () =>
   expect(ago(8 * 24 * 60)).toBe('Nov 12, 2026')
 })
 
-test('timeAgo takes a time ahead of this clock for a moment ago', () => {
+test('timeAgo shows a time ahead of this clock as a moment ago', () => {
   expect(ago(-3)).toBe('a moment ago')
 })

@@ -254,7 +254,7 @@ describe('session that has ended', () => {
     expect(accountCalls(server)).toHaveLength(asked + 1)
   })
 
-  it('survives a refusal that is out of date', async () => {
+  it('goes on after a refusal that is out of date', async () => {
     const { user, server } = await openSettings({
       sessions: { list: () => Promise.reject(refusal('signed_out')) },
     })
@@ -267,7 +267,7 @@ describe('session that has ended', () => {
   })
 })
 
-describe('other tabs', () => {
+describe('a message from another tab', () => {
   it('drops the session and goes to the landing page when another tab signs out', async () => {
     const { server } = await openSettings()
     await settings()

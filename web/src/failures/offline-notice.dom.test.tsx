@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-describe('LastKnown', () => {
+describe('OfflineNotice', () => {
   it('refetches every 15 seconds until it is unmounted', () => {
     setOnline(true)
     const { unmount } = render(<OfflineNotice since={0} refetch={refetch} />)
