@@ -37,7 +37,7 @@ export function SendProblem({ sending }: { sending: Sending }) {
           </p>
         )}
       </div>
-      <div role="status" className={styles.flushOutbox}>
+      <div role="status" className={styles.sendWaiting}>
         {sending.waitsFor !== null && (
           <>
             <CloudOff size={16} aria-hidden />
