@@ -42,7 +42,7 @@ test('a message on a phone covers neither the letter nor the send button', async
   await page.keyboard.type('My own words.')
   await page.getByRole('button', { name: 'Templates' }).click()
   await page.locator('.template-list').first().click()
-  const toast = page.locator('.toast')
+  const toast = page.locator('.toasts__toast')
   await expect(toast).toBeVisible()
   await expect
     .poll(async () => {

@@ -193,7 +193,7 @@ async function capture(page: Page, area: Area, screen: Screen, look: Look): Prom
   // Something else may lie under the pointer by now.
   await page.mouse.move(0, 0)
   // An overlay belongs to the window; a page without one is taken in full height.
-  const isCovered = await page.locator('dialog[open], .toast, .compose-page__dock:visible').count()
+  const isCovered = await page.locator('dialog[open], .toasts__toast, .compose-page__dock:visible').count()
   if (isCovered === 0) await growWindow(page)
   if (isCovered === 0) await freezeLayout(page)
   await page.screenshot({

@@ -103,6 +103,6 @@ test.describe('a download that fails', () => {
     await button.click()
     await logged
     await expect(button).toBeEnabled()
-    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.locator('.toasts__toast')).toHaveCount(0)
   })
 })

@@ -124,9 +124,9 @@ describe('style sheets', () => {
   test('leave the look of a button to its properties, and only set its position', () => {
     const look = /(?:^|[;\s])(?:padding|font|color|background|border|text-|letter-spacing|white-space)[\w-]*:/
     const button =
-      /(?<!:not\()(?:^|[\s>])(?::global\(\.button(?:--\w+)?\)|\.button(?:--\w+)?)(?::[\w-]+(?:\(.*\))?)*$/
+      /(?<!:not\()(?:^|[\s>])(?::global\(\.button(?:__\w+)?\)|\.button(?:__\w+)?)(?::[\w-]+(?:\(.*\))?)*$/
     const rules = sheets
-      .filter(({ file }) => file !== 'ui/button.css')
+      .filter(({ file }) => file !== 'ui/button.module.css')
       .flatMap(({ file, css }) =>
         [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
           rule: `${file}: ${selector.trim()}`,

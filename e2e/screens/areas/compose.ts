@@ -42,7 +42,7 @@ const sheets: readonly Screen[] = [
     name: 'Template taken',
     path: toElena,
     only: 'desk',
-    steps: [write, page => page.locator('.template-list').first().click(), showsPart('.toast')],
+    steps: [write, page => page.locator('.template-list').first().click(), showsPart('.toasts__toast')],
   },
 ]
 

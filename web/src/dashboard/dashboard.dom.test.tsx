@@ -70,7 +70,7 @@ describe('dashboard', () => {
     expect(newest).toContain('From: Bo_')
     expect(newest).toContain(`${long.slice(0, 50).trimEnd()}…`)
     expect(newest).toContain('New')
-    expect(rows[0]?.querySelector('.dot')).not.toBeNull()
+    expect(rows[0]?.querySelector('.badge__dot')).not.toBeNull()
     expect(rows[0]?.querySelector('time')?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
     expect((await rowsOf('Recently Sent')).map(textOf)).toEqual([expect.stringContaining('To: Bo_')])
     expect(screen.getByText(/Read · Opened/)).toBeTruthy()

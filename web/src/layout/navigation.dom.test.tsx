@@ -177,7 +177,7 @@ describe('badge of unread letters', () => {
     await router.navigate({ to: '/inbox' })
     await badgeSays('Inbox')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(document.querySelector('.toast')).toBeNull()
+    expect(document.querySelector('.toasts__toast')).toBeNull()
     server.answer(counting(7))
     await router.navigate({ to: '/sent' })
     await router.navigate({ to: '/inbox' })

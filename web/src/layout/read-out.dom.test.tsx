@@ -93,7 +93,7 @@ describe('toast', () => {
     const app = await renderApp(`/inbox?letter=${id}`, [letters.answers])
     ;(await findButton('Remove')).click()
     const undo = await findButton('Undo')
-    return { ...app, undo, line: undo.closest('.toast') ?? undo }
+    return { ...app, undo, line: undo.closest('.toasts__toast') ?? undo }
   }
 
   it('is announced politely', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import fieldStyles from '#ui/fields/field.module.css'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { largestZoom, middleOf, zoomed } from './crop.ts'
 import styles from './crop-dialog.module.css'
@@ -43,7 +44,7 @@ export default function CropDialog({ picture, onClose, onDone }: CropDialogProps
         <CropStage picture={picture} square={square} onChange={setSquare} />
         <div className={styles.row}>
           <label className={styles.zoom}>
-            <span className="field__label">Zoom</span>
+            <span className={fieldStyles.label}>Zoom</span>
             <input
               type="range"
               min={1}

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { orpc } from '#lib/rpc.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { OwnCard } from './own-card.tsx'
 import styles from './profile-screen.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -25,9 +25,9 @@ function OwnProfileDetails() {
         <section>
           <h2 className="heading">Account</h2>
           <p className="muted">Your email, your password, where you are signed in.</p>
-          <Link to="/settings" className="button button--link">
+          <LinkButton look="link" to="/settings">
             Account Settings
-          </Link>
+          </LinkButton>
         </section>
       </div>
     </div>

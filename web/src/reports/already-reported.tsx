@@ -2,6 +2,7 @@ import { type OwnReport, reportReasonTexts } from '@novelette/domain/admin/repor
 import { site } from '@novelette/domain/pages/site.ts'
 import { longDate } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 
 export function AlreadyReported({ report, onClose }: { report: OwnReport; onClose: () => void }) {
   return (
@@ -13,7 +14,7 @@ export function AlreadyReported({ report, onClose }: { report: OwnReport; onClos
         The people who look after {site.name} can see this letter, and decide what is done. A letter is
         reported once.
       </p>
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Close</Button>
       </div>
     </>

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useIsBlocked } from '#blocks/use-blocks.ts'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
+import choicesStyles from '#ui/fields/choices.module.css'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { ReportedBlock } from './report-thanks.tsx'
@@ -35,7 +37,7 @@ export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
         counter={`${form.values.note.length}/${reportNoteMaxLength}`}
       />
       {canBlock && (
-        <label className="choice">
+        <label className={choicesStyles.choice}>
           <input
             type="checkbox"
             checked={alsoBlock}
@@ -47,7 +49,7 @@ export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
         </label>
       )}
       {form.error !== null && <SubmitError error={form.error} title="The letter was not reported" />}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>

@@ -5,6 +5,7 @@ import { useBlockWithoutNotice } from '#blocks/use-blocks.ts'
 import { TryAgain } from '#failures/try-again.tsx'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './reports.module.css'
 
@@ -39,7 +40,7 @@ export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
           />
         </Notice>
       )}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Close</Button>
       </div>
     </div>

@@ -82,7 +82,7 @@ describe('ShareLetter', () => {
     const said = listen()
     await user.click(share())
     await waitFor(() => expect(said).toEqual(['Share', 'Capturing...', 'Share']))
-    expect(document.querySelector('.toast, [role=alert], dialog[open]')).toBeNull()
+    expect(document.querySelector('.toasts__toast, [role=alert], dialog[open]')).toBeNull()
     await user.click(await findButton('Instagram'))
     await waitFor(() => expect(saved).toHaveLength(1))
   })

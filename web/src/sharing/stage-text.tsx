@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import buttonStyles from '#ui/button.module.css'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import type { SharingStage } from './use-stage.ts'
 
@@ -12,7 +13,7 @@ type StageTextProps = {
 /** All texts share one grid cell, so that the button keeps its width. */
 export function StageText({ stage, ready, busy, done }: StageTextProps) {
   return (
-    <span className="button__texts">
+    <span className={buttonStyles.texts}>
       <span data-shown={stage === 'ready'}>{ready}</span>
       <span data-shown={stage === 'busy'}>{busy}</span>
       <span data-shown={stage === 'done'}>{done}</span>

@@ -22,7 +22,7 @@ const missing = {
 Object.assign(window, missing)
 globalThis.fetch = ServerStub.fetch as typeof fetch
 installModalDialogs()
-// Otherwise a button's name would contain both of its texts (ui/button.css).
+// Otherwise a button's name would contain both of its texts (ui/button.module.css).
 document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()

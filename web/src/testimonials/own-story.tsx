@@ -5,6 +5,7 @@ import { useInPlace } from '#lib/use-in-place.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { focusSection } from '#ui/sections/settings-section.tsx'
 import styles from './share-story.module.css'
 import { paperAt, StoryCard } from './story-card.tsx'
@@ -71,7 +72,7 @@ function SharedStory({ own, changing }: SharedStoryProps) {
           {status}
           {text}
         </p>
-        <div className="settings-actions">
+        <div className={settingsSectionStyles.actions}>
           <Button look="quiet" ref={changing.button} onClick={changing.show}>
             Change Your Story
           </Button>

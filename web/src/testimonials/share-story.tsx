@@ -4,6 +4,7 @@ import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { OwnStory } from './own-story.tsx'
 import './share-story.module.css'
@@ -27,7 +28,7 @@ function Visitor() {
   return (
     <>
       <p>Members of this place can share theirs. Sign in to tell yours.</p>
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <LinkButton to="/login" search={{ return: '/testimonials' }}>
           Sign In
         </LinkButton>

@@ -11,6 +11,7 @@ import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import styles from './share-story.module.css'
 
 type StoryFormProps = {
@@ -59,7 +60,7 @@ export function StoryForm({ own, onShared, onCancel }: StoryFormProps) {
       {own?.state === 'approved' && (
         <p className="muted">Once you share it again it leaves this page until it was looked at.</p>
       )}
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <Button type="submit" busy={form.busy} busyText="Sharing...">
           Share Your Story
         </Button>

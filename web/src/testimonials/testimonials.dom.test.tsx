@@ -110,7 +110,7 @@ describe('OwnStory', () => {
   ] as const)('says that the testimonial is $state', async ({ state, mark, text }) => {
     await open(testimonialServer(ownOf(state)))
     await findWords(text)
-    expect(share().getByText(mark, { exact: false, selector: '.status' })).toBeTruthy()
+    expect(share().getByText(mark, { exact: false, selector: '.badge__status' })).toBeTruthy()
   })
 
   it('lets a refused testimonial be edited from its text, and shows that it waits again', async () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import styles from './avatar.module.css'
 import { pictureSource } from './picture-source.ts'
 import { usePictureShown } from './use-picture-shown.ts'
-import './avatar.css'
 
 type AvatarProps = {
   name: string
@@ -15,7 +15,7 @@ export function Avatar({ name, picture, size = 36 }: AvatarProps) {
   const style: CSSProperties & { '--avatar': string } = { '--avatar': `${size}px` }
   const { shown, onError } = usePictureShown(picture)
   return (
-    <span className="avatar" style={style} aria-hidden>
+    <span className={styles.root} style={style} aria-hidden>
       {shown ? (
         <img
           {...pictureSource(shown, size)}

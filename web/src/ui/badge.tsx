@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
-import './badge.css'
 
 type CountBadgeProps = {
   count: number
@@ -13,7 +13,7 @@ export const countText = (count: number) => (count > 99 ? '99+' : String(count))
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (
-    <span className="badge">
+    <span className={styles.root}>
       {countText(count)}
       <span className="sr-only"> {label}</span>
     </span>
@@ -21,11 +21,13 @@ export function CountBadge({ count, label }: CountBadgeProps) {
 }
 
 export function Badge({ children }: { children: ReactNode }) {
-  return <span className="badge badge--big">{children}</span>
+  return <span className={`${styles.root} ${styles.big}`}>{children}</span>
 }
 
+const tones = { new: styles.statusNew, ok: styles.statusOk, soft: styles.statusSoft }
+
 type StatusProps = {
-  tone?: 'new' | 'ok' | 'soft'
+  tone?: keyof typeof tones
   /** A 16 px icon; the tone `new` has a dot instead. */
   icon?: ReactNode
   children: ReactNode
@@ -33,8 +35,8 @@ type StatusProps = {
 
 export function Status({ tone = 'soft', icon, children }: StatusProps) {
   return (
-    <span className={classNames('status', `status--${tone}`)}>
-      {icon ?? (tone === 'new' && <span className="dot" />)}
+    <span className={classNames(styles.status, tones[tone])}>
+      {icon ?? (tone === 'new' && <span className={styles.dot} />)}
       {children}
     </span>
   )

@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import './button.css'
+
+const looks = { primary: styles.primary, quiet: styles.quiet, link: styles.link, icon: styles.icon }
+const sizes = { big: styles.big, compact: styles.compact, inline: styles.inline }
 
 type Look = {
-  look?: 'primary' | 'quiet' | 'link' | 'icon' | undefined
+  look?: keyof typeof looks | undefined
   /** A link that is `inline` has the size of the text around it; one that `wraps` may go on to a second line. */
-  size?: 'big' | 'compact' | 'inline' | undefined
+  size?: keyof typeof sizes | undefined
   wide?: boolean | undefined
   wraps?: boolean | undefined
 }
@@ -19,11 +22,11 @@ type ButtonProps = ComponentProps<'button'> &
 
 function buttonClass({ look = 'primary', size, wide, wraps }: Look, className: string | undefined): string {
   return classNames(
-    'button',
-    `button--${look}`,
-    size && `button--${size}`,
-    wide && 'button--wide',
-    wraps && 'button--wraps',
+    styles.root,
+    looks[look],
+    size && sizes[size],
+    wide && styles.wide,
+    wraps && styles.wraps,
     className,
   )
 }
@@ -52,7 +55,7 @@ export function Button({
       {busyText === undefined ? (
         children
       ) : (
-        <span className="button__texts">
+        <span className={styles.texts}>
           <span data-shown={!busy}>{children}</span>
           <span data-shown={!!busy}>{busyText}</span>
         </span>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 type ModalProps = {
   open: boolean
@@ -44,7 +45,7 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
     // biome-ignore lint/a11y/useKeyWithClickEvents: onCancel handles Escape for the keyboard
     <dialog
       ref={ref}
-      className={classNames('dialog', className)}
+      className={classNames(styles.root, className)}
       aria-labelledby={titleId}
       {...(urgent && { role: 'alertdialog', 'aria-describedby': urgent })}
       onCancel={event => {
@@ -70,14 +71,14 @@ export function Dialog({ open, onClose, title, actions, urgent, wide, children }
       onClose={onClose}
       titleId={titleId}
       urgent={urgent}
-      {...(wide && { className: 'dialog--wide' })}
+      {...(wide && { className: styles.wide })}
     >
-      <div className="dialog__in">
-        <h2 id={titleId} className="dialog__title">
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {children}
-        {actions && <div className="dialog__actions">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Frame>
   )
@@ -86,15 +87,15 @@ export function Dialog({ open, onClose, title, actions, urgent, wide, children }
 export function BottomSheet({ open, onClose, title, children }: ModalProps) {
   const titleId = useId()
   return (
-    <Frame open={open} onClose={onClose} titleId={titleId} className="dialog--sheet">
-      <div className="dialog__in">
-        <div className="dialog__bar">
+    <Frame open={open} onClose={onClose} titleId={titleId} className={styles.sheet}>
+      <div className={styles.content}>
+        <div className={styles.bar}>
           <h2 id={titleId} className="heading">
             {title}
           </h2>
-          <button type="button" className="button button--icon" onClick={onClose} aria-label="Close">
+          <Button look="icon" onClick={onClose} aria-label="Close">
             <X size={20} aria-hidden />
-          </button>
+          </Button>
         </div>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import './filter-tabs.css'
+import styles from './filter-tabs.module.css'
 
 type FilterTabsProps<Value extends string> = {
   /** For screen readers. */
@@ -13,7 +13,7 @@ type FilterTabsProps<Value extends string> = {
 export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
   const { label, options, value, onChange, className } = props
   return (
-    <fieldset className={classNames('filter-tabs', className)}>
+    <fieldset className={classNames(styles.root, className)}>
       <legend className="sr-only">{label}</legend>
       {options.map(option => (
         <button

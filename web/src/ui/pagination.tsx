@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { pageWindow } from './page-window.ts'
-import './pagination.css'
+import styles from './pagination.module.css'
 
 type PaginationProps = {
   /** For screen readers, such as "Sent letters". */
@@ -15,15 +15,15 @@ type PaginationProps = {
 export function Pagination({ label, page, pageCount, leading, onChange }: PaginationProps) {
   if (pageCount < 2) return null
   return (
-    <nav className="pagination" aria-label={`${label}, pages`}>
+    <nav className={styles.root} aria-label={`${label}, pages`}>
       <button type="button" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <ChevronLeft size={16} aria-hidden />
-        <span className="pagination__word">Previous</span>
+        <span className={styles.word}>Previous</span>
       </button>
       {pageWindow(page, pageCount, leading).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key than its index
-          <span key={`gap-${index}`} className="pagination__gap" aria-hidden>
+          <span key={`gap-${index}`} className={styles.gap} aria-hidden>
             …
           </span>
         ) : (
@@ -39,7 +39,7 @@ export function Pagination({ label, page, pageCount, leading, onChange }: Pagina
         ),
       )}
       <button type="button" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
-        <span className="pagination__word">Next</span>
+        <span className={styles.word}>Next</span>
         <ChevronRight size={16} aria-hidden />
       </button>
     </nav>

@@ -7,6 +7,7 @@ import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { ReasonField } from './reason-field.tsx'
 
 type BanFormProps = { user: AdminUserDetails; onCancel: () => void; onDone: () => void }
@@ -62,7 +63,7 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
       <p>{texts.follows}</p>
       <ReasonField {...form.field('reason')} required hint="Kept in the audit log. They are not told." />
       {form.error !== null && <SubmitError error={form.error} title={adminTexts.updateFailed} />}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>

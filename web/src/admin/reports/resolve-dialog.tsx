@@ -8,6 +8,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
 import styles from '#reports/reports.module.css'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { dropReport } from './report-queries.ts'
@@ -70,7 +71,7 @@ function ResolveForm(props: ResolveFormProps) {
         hint="Kept in the audit log. They do not see it."
       />
       {form.error !== null && <SubmitError error={form.error} title="This was not done" />}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>

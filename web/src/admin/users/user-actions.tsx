@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BanForm } from '#admin/panel/ban-form.tsx'
 import { useInPlace } from '#lib/use-in-place.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { Announcer } from '#ui/messages/announcer.tsx'
 
 type UserActionsProps = { user: AdminUserDetails; onClose: () => void }
@@ -23,7 +24,7 @@ export function UserActions({ user, onClose }: UserActionsProps) {
       {open ? (
         <BanForm user={user} onCancel={hide} onDone={finish} />
       ) : (
-        <div className="dialog__actions">
+        <div className={dialogStyles.actions}>
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { userQuery } from '#admin/panel/queries.ts'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { UserDetails } from './user-details.tsx'
@@ -42,7 +43,7 @@ function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => v
   return (
     <>
       {query.error ? <FailureNotice title={adminTexts.loadFailed} query={query} /> : <UserDetailsSkeleton />}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>
           Close
         </Button>

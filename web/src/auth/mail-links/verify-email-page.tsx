@@ -1,8 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Clock, MailSearch, PenLine } from 'lucide-react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { LocalMailboxLink } from '#auth/card/local-mailbox-link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useMailLink, useMailLinkKey } from './mail-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
@@ -55,13 +56,13 @@ function Instructions({ email }: { email: string | undefined }) {
 function OtherWays() {
   return (
     <p className={styles.other}>
-      <Link to="/login" className="button button--link">
+      <LinkButton look="link" to="/login">
         Sign In
-      </Link>
+      </LinkButton>
       or
-      <Link to="/register" className="button button--link">
+      <LinkButton look="link" to="/register">
         register again
-      </Link>
+      </LinkButton>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { ORPCError } from '@orpc/client'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
@@ -10,6 +10,7 @@ import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { useAdoptSession } from '#session/adopt-session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { OnwardLink } from './onward-link.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useLinkCall } from './use-link-call.ts'
@@ -79,9 +80,9 @@ function Lapsed() {
       <ResendForm justSent={false} />
       <p className={styles.other}>
         Already verified?
-        <Link to="/login" className="button button--link">
+        <LinkButton look="link" to="/login">
           Sign In
-        </Link>
+        </LinkButton>
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { emailInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Clock, MailSearch } from 'lucide-react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
@@ -58,9 +58,9 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to="/login" search={{ return: back }} className="button button--link">
+        <LinkButton look="link" to="/login" search={{ return: back }}>
           Back to Sign In
-        </Link>
+        </LinkButton>
       </p>
     </AuthCard>
   )

@@ -1,5 +1,5 @@
 import { signInInputSchema } from '@novelette/domain/accounts/accounts.ts'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { PasswordResetNotice } from '#auth/password-reset/password-reset-notice.tsx'
@@ -12,6 +12,7 @@ import { useAdoptSession } from '#session/adopt-session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 
@@ -32,13 +33,9 @@ export function LoginPage() {
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <Link
-          to="/forgot-password"
-          search={{ return: back }}
-          className={`button button--link ${styles.forgot}`}
-        >
+        <LinkButton look="link" to="/forgot-password" search={{ return: back }} className={styles.forgot}>
           Forgot password?
-        </Link>
+        </LinkButton>
         {form.error !== null && <SignInError error={form.error} email={form.values.email} />}
         <Button type="submit" size="big" wide busy={form.busy || form.sent} busyText="Signing In...">
           Sign In
@@ -47,9 +44,9 @@ export function LoginPage() {
       <PasskeySignIn />
       <p className={styles.other}>
         New here?
-        <Link to="/register" search={{ return: back }} className="button button--link">
+        <LinkButton look="link" to="/register" search={{ return: back }}>
           Create one free
-        </Link>
+        </LinkButton>
       </p>
     </AuthCard>
   )

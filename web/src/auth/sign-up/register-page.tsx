@@ -11,6 +11,7 @@ import { rememberReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -79,9 +80,9 @@ export function RegisterPage() {
       </p>
       <p className={styles.other}>
         Already have an account?
-        <Link to="/login" search={{ return: back }} className="button button--link">
+        <LinkButton look="link" to="/login" search={{ return: back }}>
           Sign In
-        </Link>
+        </LinkButton>
       </p>
     </AuthCard>
   )

@@ -6,6 +6,7 @@ import {
 import { Check, LoaderCircle } from 'lucide-react'
 import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } from 'react'
 import { Status } from '#ui/badge.tsx'
+import fieldStyles from '#ui/fields/field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 import styles from './username-field.module.css'
@@ -83,7 +84,7 @@ function checkError(check: UsernameCheck): ReactNode {
       return (
         <>
           {check.text}{' '}
-          <button type="button" className="inline-link field__retry" onClick={check.retry}>
+          <button type="button" className={`inline-link ${fieldStyles.retry}`} onClick={check.retry}>
             Check Again
           </button>
         </>

@@ -1,6 +1,7 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import fieldStyles from '#ui/fields/field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { FoundRecipient } from './found-recipient.tsx'
@@ -106,7 +107,7 @@ function recipientError(state: RecipientState): ReactNode {
       return (
         <>
           {composeTexts.lookupFailed}{' '}
-          <button type="button" className="inline-link field__retry" onClick={state.retry}>
+          <button type="button" className={`inline-link ${fieldStyles.retry}`} onClick={state.retry}>
             Try Again
           </button>
         </>

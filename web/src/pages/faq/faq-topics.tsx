@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useHydrated } from '#lib/use-hydrated.ts'
+import filterTabsStyles from '#ui/filter-tabs.module.css'
 import { faqTopics, type Topic } from './categories.ts'
-import '#ui/filter-tabs.css'
 import styles from './faq-page.module.css'
 
 type FaqTopicsProps = { value: Topic; onChange: (topic: Topic) => void }
@@ -18,7 +18,7 @@ export function FaqTopics({ value, onChange }: FaqTopicsProps) {
     onChange(id)
   }
   return (
-    <fieldset className={`filter-tabs ${styles.topics}`}>
+    <fieldset className={`${filterTabsStyles.root} ${styles.topics}`}>
       <legend className="sr-only">Topic</legend>
       {faqTopics.map(({ id, name }) => (
         <a

@@ -4,6 +4,7 @@ import { errorText } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 
 /** If the answer is not a file, the page stays open. */
@@ -24,7 +25,7 @@ export function DataSection() {
       title="Your Data"
       lead="A zip file to keep: your account, your drafts, and every letter that you sent or received, each as a page to read and as data for programs."
     >
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <Button
           look="quiet"
           busy={start.isPending}

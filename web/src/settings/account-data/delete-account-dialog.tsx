@@ -6,8 +6,10 @@ import { orpc } from '#lib/rpc.ts'
 import { useAnnouncedSignOut } from '#session/sign-out.ts'
 import { problemsWith } from '#settings/password/password-problem.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -32,11 +34,11 @@ function useLeave() {
 function LeaveForm({ onClose }: { onClose: () => void }) {
   const form = useLeave()
   return (
-    <form {...form.props} className="settings-form">
+    <form {...form.props} className={settingsSectionStyles.form}>
       <p>You are signed out on every device. To undo it, sign in again within {daysToReconsider} days.</p>
       <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="Your account is as it was" />}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>
           Keep My Account
         </Button>

@@ -7,6 +7,7 @@ import { useUser } from '#session/session.ts'
 import styles from '#settings/settings-page.module.css'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
@@ -37,7 +38,7 @@ export function DeleteAccountSection() {
 function Leave() {
   const [open, setOpen] = useState(false)
   return (
-    <div className="settings-actions">
+    <div className={settingsSectionStyles.actions}>
       <Button look="quiet" onClick={() => setOpen(true)}>
         Delete My Account
       </Button>
@@ -53,7 +54,7 @@ function Leaving({ erasesAt }: { erasesAt: Date }) {
       <Notice tone="info" title={`Your account will be erased on ${longDate(erasesAt)}.`}>
         Until then nobody else finds you, and your letters are where you left them.
       </Notice>
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <Button busy={keep.isPending} busyText="Keeping..." onClick={() => keep.mutate(undefined)}>
           Keep My Account
         </Button>

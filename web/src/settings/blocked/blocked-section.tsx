@@ -1,6 +1,7 @@
 import { useBlocks } from '#blocks/use-blocks.ts'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { BlockedRow } from './blocked-row.tsx'
 import '#blocks/blocks.module.css'
@@ -16,12 +17,12 @@ export function BlockedSection() {
     >
       {blocks.isPending && <SettingsRowsSkeleton label="Loading the people you blocked" />}
       {blocks.data?.people.length === 0 && (
-        <p className="settings-section__none">
+        <p className={settingsSectionStyles.none}>
           You have blocked nobody. To block someone, open their profile, or More on a letter of theirs.
         </p>
       )}
       {blocks.data && blocks.data.people.length > 0 && (
-        <ul className="settings-list">
+        <ul className={settingsSectionStyles.list}>
           {blocks.data.people.map(person => (
             <BlockedRow key={person.id} person={person} />
           ))}

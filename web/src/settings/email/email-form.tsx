@@ -7,6 +7,7 @@ import { problemsWith } from '#settings/password/password-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 
 function useAskForEmailChange(onAsked: () => void) {
   const queryClient = useQueryClient()
@@ -31,7 +32,7 @@ function useAskForEmailChange(onAsked: () => void) {
 export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
   const form = useAskForEmailChange(onAsked)
   return (
-    <form {...form.props} className="settings-form">
+    <form {...form.props} className={settingsSectionStyles.form}>
       <TextField
         {...form.field('email')}
         label="New Email"
@@ -41,7 +42,7 @@ export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel
       />
       <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="Your address stays as it is" />}
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <Button type="submit" busy={form.busy} busyText="Sending Link...">
           Send Link
         </Button>

@@ -8,6 +8,7 @@ import { useUser } from '#session/session.ts'
 import settingsPageStyles from '#settings/settings-page.module.css'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import styles from './email-section.module.css'
@@ -79,7 +80,7 @@ function EmailChange({ present }: { present: string }) {
     )
   }
   return (
-    <div className="settings-actions">
+    <div className={settingsSectionStyles.actions}>
       <Button look="quiet" ref={form.button} onClick={ask}>
         Change Email
       </Button>

@@ -8,6 +8,7 @@ import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import styles from './email-section.module.css'
 
 type PendingEmailChangeRowProps = {
@@ -40,7 +41,7 @@ export function PendingEmailChangeRow(props: PendingEmailChangeRowProps) {
           folder.
         </p>
       </div>
-      <div className={`settings-actions ${styles.waitingEmailActions}`}>
+      <div className={`${settingsSectionStyles.actions} ${styles.waitingEmailActions}`}>
         <Button look="quiet" ref={anotherRef} onClick={onAnother}>
           Use Another Address
         </Button>

@@ -15,6 +15,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { suggestedName } from './suggested-name.ts'
 
 const passkeyFormSchema = z.strictObject({
@@ -50,7 +51,7 @@ type AddPasskeyFormProps = {
 export function AddPasskeyForm({ email, onAdded, onCancel }: AddPasskeyFormProps) {
   const form = useAddPasskey(onAdded)
   return (
-    <form {...form.props} className="settings-form">
+    <form {...form.props} className={settingsSectionStyles.form}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         {...form.field('name')}
@@ -61,7 +62,7 @@ export function AddPasskeyForm({ email, onAdded, onCancel }: AddPasskeyFormProps
       />
       <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
       {form.error !== null && <Refusal error={form.error} />}
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <Button type="submit" busy={form.busy} busyText="Waiting for Your Device...">
           Add Passkey
         </Button>

@@ -7,6 +7,7 @@ import { knowsPasskeys } from '#passkeys/browser-support.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -31,12 +32,12 @@ function Passkeys({ query, email }: { query: UseQueryResult<Passkey[]>; email: s
   return (
     <>
       {query.data.length === 0 ? (
-        <p className="settings-section__none">
+        <p className={settingsSectionStyles.none}>
           You have none yet. A passkey lies on your device and opens with your fingerprint, your face or a
           PIN: nothing to remember, and nothing that a false page could ask for.
         </p>
       ) : (
-        <ul className="settings-list">
+        <ul className={settingsSectionStyles.list}>
           {query.data.map(passkey => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -63,7 +64,7 @@ function AddPasskey({ count, email }: { count: number; email: string }) {
     )
   }
   return (
-    <div className="settings-actions">
+    <div className={settingsSectionStyles.actions}>
       <Button look="quiet" ref={form.button} onClick={form.show}>
         Add a Passkey
       </Button>

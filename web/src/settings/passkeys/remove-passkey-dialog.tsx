@@ -7,9 +7,11 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { problemsWith } from '#settings/password/password-problem.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 
 type RemovePasskeyProps = {
   passkey: Passkey
@@ -54,14 +56,14 @@ function unlessGone(refusal: unknown): void {
 function RemoveForm({ passkey, onClose, beforeDrop }: RemovePasskeyProps) {
   const form = useRemovePasskey(passkey, beforeDrop)
   return (
-    <form {...form.props} className="settings-form">
+    <form {...form.props} className={settingsSectionStyles.form}>
       <p>
         It will not sign you in any more; your password still does. Your device goes on offering it until you
         delete it there too.
       </p>
       <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="It was not removed" />}
-      <div className="dialog__actions">
+      <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>
           Keep It
         </Button>

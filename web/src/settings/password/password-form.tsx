@@ -14,6 +14,7 @@ import { useAdoptSession } from '#session/adopt-session.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { problemsWith } from './password-problem.ts'
 
 const passwordFormSchema = z
@@ -60,7 +61,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { email } = useUser()
   const form = useChangePassword(onChanged)
   return (
-    <form {...form.props} className="settings-form">
+    <form {...form.props} className={settingsSectionStyles.form}>
       {/* For the browser's password manager. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -75,7 +76,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
         first={form.values.newPassword}
       />
       {form.error !== null && <SubmitError error={form.error} title="Your password was not changed" />}
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         <Button type="submit" busy={form.busy} busyText="Changing Password...">
           Change Password
         </Button>

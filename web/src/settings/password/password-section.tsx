@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useInPlace } from '#lib/use-in-place.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -32,7 +33,7 @@ export function PasswordSection() {
           <PasswordForm onChanged={onChanged} onCancel={form.hide} />
         </div>
       ) : (
-        <div className="settings-actions">
+        <div className={settingsSectionStyles.actions}>
           <Button look="quiet" ref={form.button} onClick={show}>
             Change Password
           </Button>

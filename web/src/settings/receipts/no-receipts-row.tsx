@@ -5,6 +5,7 @@ import { errorText } from '#lib/error-code.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { useSetFor } from '#receipts/use-receipts.ts'
 import { Button } from '#ui/button.tsx'
+import settingsRowStyles from '#ui/sections/settings-row.module.css'
 import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
 
 export function NoReceiptsRow({ person }: { person: Person }) {
@@ -29,7 +30,7 @@ export function NoReceiptsRow({ person }: { person: Person }) {
       }
     >
       {setFor.error && (
-        <p className="settings-row__problem" role="alert">
+        <p className={settingsRowStyles.problem} role="alert">
           Nothing was changed. {errorText(setFor.error)}
         </p>
       )}

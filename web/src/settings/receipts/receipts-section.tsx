@@ -6,6 +6,7 @@ import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { NoReceiptsRow } from './no-receipts-row.tsx'
 
@@ -51,7 +52,7 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
               ? 'Everyone but these, who see Delivered and no more:'
               : 'These get none either when you give receipts again:'}
           </p>
-          <ul className="settings-list">
+          <ul className={settingsSectionStyles.list}>
             {notFor.map(person => (
               <NoReceiptsRow key={person.id} person={person} />
             ))}

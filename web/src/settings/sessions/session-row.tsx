@@ -5,6 +5,7 @@ import { timeAgo } from '#lib/dates/time-ago.ts'
 import { errorText } from '#lib/error-code.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import settingsRowStyles from '#ui/sections/settings-row.module.css'
 import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
 import { deviceIcon } from './device-icon.ts'
 import { useEndSession } from './end-sessions.ts'
@@ -41,7 +42,7 @@ export function SessionRow({ session }: { session: OpenSession }) {
       }
     >
       {end.error && (
-        <p className="settings-row__problem" role="alert">
+        <p className={settingsRowStyles.problem} role="alert">
           This device is still signed in. {errorText(end.error)}
         </p>
       )}

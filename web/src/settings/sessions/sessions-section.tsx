@@ -8,6 +8,7 @@ import { useSignOut } from '#session/sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { useEndOtherSessions } from './end-sessions.ts'
 import { SessionRow } from './session-row.tsx'
@@ -31,7 +32,7 @@ function OpenSessions({ query }: { query: UseQueryResult<OpenSession[]> }) {
   const presentFirst = query.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>
-      <ul className="settings-list">
+      <ul className={settingsSectionStyles.list}>
         {presentFirst.map(session => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -46,7 +47,7 @@ function Wholesale({ hasOthers }: { hasOthers: boolean }) {
   const signOut = useSignOut()
   return (
     <>
-      <div className="settings-actions">
+      <div className={settingsSectionStyles.actions}>
         {hasOthers && (
           <Button
             look="quiet"

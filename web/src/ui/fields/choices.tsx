@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from 'react'
-import './choices.css'
+import styles from './choices.module.css'
+import fieldStyles from './field.module.css'
 
 type Choice = {
   value: string
@@ -23,10 +24,10 @@ export function Choices({ name, legend, options, value, onChange, onBlur, error 
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <fieldset className="choices" aria-describedby={error && errorId}>
-      <legend className="field__label">{legend}</legend>
+    <fieldset className={styles.root} aria-describedby={error && errorId}>
+      <legend className={fieldStyles.label}>{legend}</legend>
       {options.map(option => (
-        <label key={option.value} className="choice">
+        <label key={option.value} className={styles.choice}>
           <input
             type="radio"
             name={name}
@@ -41,14 +42,14 @@ export function Choices({ name, legend, options, value, onChange, onBlur, error 
           />
           <span id={`${id}-${option.value}`}>{option.label}</span>
           {option.hint && (
-            <span id={`${id}-${option.value}-hint`} className="choice__hint">
+            <span id={`${id}-${option.value}-hint`} className={styles.hint}>
               {option.hint}
             </span>
           )}
         </label>
       ))}
       {error && (
-        <p className="field__error" id={errorId} role="alert">
+        <p className={fieldStyles.error} id={errorId} role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>{error}</span>
         </p>

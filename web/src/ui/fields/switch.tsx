@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './switch.css'
+import styles from './switch.module.css'
 
 type SwitchProps = {
   on: boolean
@@ -12,14 +12,14 @@ type SwitchProps = {
 export function Switch({ on, onChange, disabled, children, hint }: SwitchProps) {
   const hintId = useId()
   return (
-    <div className="switch">
-      <label className="switch__label">
+    <div>
+      <label className={styles.label}>
         <span>{children}</span>
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself
           role="switch"
-          className="switch__box"
+          className={styles.box}
           checked={on}
           disabled={disabled}
           aria-describedby={hint ? hintId : undefined}
@@ -27,7 +27,7 @@ export function Switch({ on, onChange, disabled, children, hint }: SwitchProps) 
         />
       </label>
       {hint && (
-        <p className="switch__hint" id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import './field.css'
+import styles from './field.module.css'
 import { describedBy, FieldNotes, type FieldProps } from './text-field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
@@ -13,8 +13,8 @@ export function TextArea(props: TextAreaProps) {
   const made = useId()
   const id = input.id ?? made
   return (
-    <div className={classNames('field', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field__label'}>
+    <div className={classNames(styles.root, className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : styles.label}>
         {label}
       </label>
       <textarea
@@ -22,7 +22,7 @@ export function TextArea(props: TextAreaProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, props)}
-        className={classNames('input', serif && 'input--serif')}
+        className={classNames(styles.input, serif && styles.inputSerif)}
       />
       <FieldNotes id={id} hint={hint} error={error} counter={counter} />
     </div>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import './field.css'
+import styles from './field.module.css'
 
 export type FieldProps = {
   label: string
@@ -28,25 +28,25 @@ export function TextField(props: TextFieldProps) {
   const made = useId()
   const id = input.id ?? made
   return (
-    <div className={classNames('field', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field__label'}>
+    <div className={classNames(styles.root, className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : styles.label}>
         {label}
       </label>
-      <span className="field__control">
-        {leading && <span className="field__leading">{leading}</span>}
+      <span className={styles.control}>
+        {leading && <span className={styles.leading}>{leading}</span>}
         <input
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, props)}
           className={classNames(
-            'input',
-            serif && 'input--serif',
-            !!leading && 'input--leading',
-            !!trailing && 'input--trailing',
+            styles.input,
+            serif && styles.inputSerif,
+            !!leading && styles.inputLeading,
+            !!trailing && styles.inputTrailing,
           )}
         />
-        {trailing && <span className="field__trailing">{trailing}</span>}
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
       </span>
       {below}
       <FieldNotes id={id} hint={hint} error={error} counter={counter} />
@@ -69,10 +69,10 @@ export function describedBy(id: string, { error, hint, counter, ...field }: Desc
 export function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
   if (!error && !hint && !counter) return null
   return (
-    <div className="field__row">
-      <div className="field__said">
+    <div className={styles.row}>
+      <div className={styles.said}>
         {error && (
-          <p className="field__error" id={`${id}-error`} role="alert">
+          <p className={styles.error} id={`${id}-error`} role="alert">
             <CircleAlert size={16} aria-hidden />
             <span>{error}</span>
           </p>
@@ -80,7 +80,7 @@ export function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label
         {hint && <div id={`${id}-hint`}>{hint}</div>}
       </div>
       {counter && (
-        <div className="field__count" id={`${id}-count`}>
+        <div className={styles.count} id={`${id}-count`}>
           {counter}
         </div>
       )}

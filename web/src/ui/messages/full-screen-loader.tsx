@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import './skeleton.css'
+import styles from './full-screen-loader.module.css'
 
 export function FullScreenLoader({ children, art }: { children: ReactNode; art?: ReactNode }) {
   return (
-    <div className="full-screen-loader" role="status">
+    <div className={styles.root} role="status">
       {art}
       <p>{children}</p>
     </div>

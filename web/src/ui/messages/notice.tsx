@@ -1,10 +1,12 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import './notice.css'
+import styles from './notice.module.css'
+
+const tones = { ok: styles.ok, error: styles.error, info: styles.info }
 
 type NoticeProps = {
-  tone: 'ok' | 'error' | 'info'
+  tone: keyof typeof tones
   title?: ReactNode
   children?: ReactNode
   className?: string | undefined
@@ -17,11 +19,11 @@ export function Notice({ tone, title, children, className }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div
-      className={classNames('notice', `notice--${tone}`, className)}
+      className={classNames(styles.root, tones[tone], className)}
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Icon size={20} aria-hidden />
-      <div className="notice__body">
+      <div className={styles.body}>
         {title && <strong>{title}</strong>}
         {children}
       </div>

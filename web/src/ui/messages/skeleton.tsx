@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import './skeleton.css'
+import styles from './skeleton.module.css'
 
 type SkeletonProps = {
   width?: CSSProperties['width']
@@ -13,7 +13,7 @@ type SkeletonProps = {
 export function Skeleton({ width = '100%', height = '0.9em', round, className }: SkeletonProps) {
   return (
     <span
-      className={classNames('skeleton', round && 'skeleton--round', className)}
+      className={classNames(styles.root, round && styles.round, className)}
       style={{ width, height }}
       aria-hidden
     />
@@ -24,7 +24,7 @@ const lengths = ['96%', '88%', '93%', '71%', '90%', '84%']
 
 export function SkeletonLines({ count = 3, className }: { count?: number; className?: string | undefined }) {
   return (
-    <span className={classNames('skeleton-lines', className)} aria-hidden>
+    <span className={classNames(styles.lines, className)} aria-hidden>
       {Array.from({ length: count }, (_, line) => (
         <Skeleton key={lengths[line]} width={line === count - 1 ? '48%' : lengths[line % lengths.length]} />
       ))}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import './toasts.css'
+import styles from './toasts.module.css'
 
 type ToastOptions = {
   tone?: 'plain' | 'error'
@@ -37,7 +37,7 @@ export function ToastProvider({ reader, children }: ToastProviderProps) {
   return (
     <ToastContext value={useMemo(() => ({ toast }), [toast])}>
       {children}
-      <section className="toasts" aria-live="polite" aria-label="Messages">
+      <section className={styles.root} aria-live="polite" aria-label="Messages">
         {toasts.map(shown => (
           <ToastLine key={shown.id} toast={shown} onClose={close} />
         ))}
@@ -87,7 +87,7 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks hover and focus of its buttons
     <div
-      className={classNames('toast', tone === 'error' && 'toast--error')}
+      className={classNames(styles.toast, tone === 'error' && styles.error)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

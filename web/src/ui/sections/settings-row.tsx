@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { moveFocus } from '#lib/focus/move-focus.ts'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
+import styles from './settings-row.module.css'
+import settingsSectionStyles from './settings-section.module.css'
 import { focusSection } from './settings-section.tsx'
 
 type SettingsRowProps = {
@@ -14,21 +16,21 @@ type SettingsRowProps = {
   children?: ReactNode
 }
 
-/** Belongs in a `<ul className="settings-list">`. */
+/** Belongs in a list with the class `list` of settings-section.module.css. */
 export function SettingsRow(props: SettingsRowProps) {
   const { ref, icon: Icon, name, mark, facts, action, children } = props
   return (
-    <li className="settings-row" ref={ref}>
-      <Icon size={20} aria-hidden className="settings-row__icon" />
-      <div className="settings-row__body">
-        <p className="settings-row__name">
+    <li className={styles.root} ref={ref}>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <div className={styles.body}>
+        <p className={styles.name}>
           <b>{name}</b>
           {mark}
         </p>
-        <p className="settings-row__facts">{facts}</p>
+        <p className={styles.facts}>{facts}</p>
       </div>
-      {action && <div className="settings-row__action">{action}</div>}
-      {children && <div className="settings-row__more">{children}</div>}
+      {action && <div>{action}</div>}
+      {children && <div className={styles.more}>{children}</div>}
     </li>
   )
 }
@@ -40,14 +42,14 @@ export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void 
 
 export function SettingsRowsSkeleton({ label, count = 1 }: { label: string; count?: number }) {
   return (
-    <div className="settings-list" role="status" aria-label={label}>
+    <div className={settingsSectionStyles.list} role="status" aria-label={label}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity but their index
-        <div key={row} className="settings-row">
-          <Skeleton width={20} height={20} className="settings-row__icon" />
-          <div className="settings-row__body">
+        <div key={row} className={styles.root}>
+          <Skeleton width={20} height={20} className={styles.icon} />
+          <div className={styles.body}>
             <Skeleton width="11rem" />
-            <Skeleton width="15rem" className="settings-row__fact-to-come" />
+            <Skeleton width="15rem" className={styles.factToCome} />
           </div>
         </div>
       ))}

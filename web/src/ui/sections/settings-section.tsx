@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './settings-section.css'
+import styles from './settings-section.module.css'
 
 type SettingsSectionProps = {
   /** `devices` in `/settings#devices`. */
@@ -13,11 +13,11 @@ const titleId = (id: string) => `${id}-title`
 
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   return (
-    <section id={id} className="paper settings-section" aria-labelledby={titleId(id)}>
-      <h2 id={titleId(id)} className="heading settings-section__title" tabIndex={-1}>
+    <section id={id} className={`paper ${styles.root}`} aria-labelledby={titleId(id)}>
+      <h2 id={titleId(id)} className={`heading ${styles.title}`} tabIndex={-1}>
         {title}
       </h2>
-      {lead && <p className="settings-section__lead">{lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
   )
