@@ -22,7 +22,7 @@ export async function benchPages(): Promise<void> {
     for (const path of publicPaths)
       print(
         `Lighthouse 13, mobile: ${path} (medians of ${rounds})`,
-        await judge(new URL(path, server.url).href),
+        await audit(new URL(path, server.url).href),
       )
     for (const screen of screens)
       print(
@@ -48,10 +48,10 @@ async function inBrowser<T>(use: (browser: Browser, port: number) => Promise<T>)
   }
 }
 
-async function judge(url: string): Promise<readonly Figure[]> {
-  const seen: Judgement[] = []
-  for (let round = 0; round < rounds; round++) seen.push(await judgeAgainIfLost(url))
-  const middle = (value: (one: Judgement) => number) => median(seen.map(value))
+async function audit(url: string): Promise<readonly Figure[]> {
+  const seen: Audit[] = []
+  for (let round = 0; round < rounds; round++) seen.push(await auditAgainIfInvalid(url))
+  const middle = (value: (one: Audit) => number) => median(seen.map(value))
   return [
     ...categories.map(
       (name): Figure => ({ name, value: middle(one => one.scores[name]), unit: 'of 100', atLeast: 100 }),
@@ -63,20 +63,20 @@ async function judge(url: string): Promise<readonly Figure[]> {
 }
 
 /** Lighthouse itself declares the run invalid. */
-class LostRun extends Error {}
+class InvalidRun extends Error {}
 
-async function judgeAgainIfLost(url: string): Promise<Judgement> {
-  const judgeAfresh = () => inBrowser((_browser, port) => judgeOnce(url, port))
+async function auditAgainIfInvalid(url: string): Promise<Audit> {
+  const auditInNewBrowser = () => inBrowser((_browser, port) => auditOnce(url, port))
   try {
-    return await judgeAfresh()
+    return await auditInNewBrowser()
   } catch (error) {
-    if (!(error instanceof LostRun)) throw error
+    if (!(error instanceof InvalidRun)) throw error
     process.stdout.write(`\n${error.message} Once more.\n`)
-    return judgeAfresh()
+    return auditInNewBrowser()
   }
 }
 
-type Judgement = {
+type Audit = {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>
   readonly lcp: number
   readonly cls: number
@@ -84,12 +84,12 @@ type Judgement = {
 }
 
 /** Lighthouse's default: a mid-range phone on slow 4G, simulated. */
-async function judgeOnce(url: string, port: number): Promise<Judgement> {
+async function auditOnce(url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
-  if (!result) throw new Error(`Lighthouse could not judge ${url}`)
-  const { categories: judged, audits, runtimeError } = result.lhr
-  if (runtimeError) throw new LostRun(`Lighthouse could not judge ${url}: ${runtimeError.message}`)
-  const score = (name: string) => Math.round((judged[name]?.score ?? 0) * 100)
+  if (!result) throw new Error(`Lighthouse could not audit ${url}`)
+  const { categories: audited, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new InvalidRun(`Lighthouse could not audit ${url}: ${runtimeError.message}`)
+  const score = (name: string) => Math.round((audited[name]?.score ?? 0) * 100)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     scores: {

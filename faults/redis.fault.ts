@@ -65,8 +65,8 @@ test('live events and bans cross between servers through Redis; without it, even
   const crossesBothWays = async () => {
     const toJack = await send(rose.here, jack.there)
     const toRose = await send(jack.there, rose.here)
-    await expect.poll(() => jackThere.hasHeardOf(toJack)).toBe(true)
-    await expect.poll(() => roseHere.hasHeardOf(toRose)).toBe(true)
+    await expect.poll(() => jackThere.hasReceived(toJack)).toBe(true)
+    await expect.poll(() => roseHere.hasReceived(toRose)).toBe(true)
   }
   await crossesBothWays()
   expect(await listening(db)).toBe(0)
@@ -75,7 +75,7 @@ test('live events and bans cross between servers through Redis; without it, even
   const before = { here: roseHere.resyncs(), there: jackThere.resyncs() }
   for (let number = 0; number < 10; number += 1) {
     const id = await send(rose.here, jack.there)
-    await expect.poll(() => jackHere.hasHeardOf(id)).toBe(true)
+    await expect.poll(() => jackHere.hasReceived(id)).toBe(true)
   }
   await redis.launch()
   await expect.poll(roseHere.resyncs).toBeGreaterThan(before.here)

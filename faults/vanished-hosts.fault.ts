@@ -16,7 +16,7 @@ const letterIntervalMs = 20
 test('a PostgreSQL that stops responding gives 503 in time, and afterwards letters, live events and jobs work again', async () => {
   const databaseUrl = await startPostgres()
   const way = await untilFinished(startSilentPostgresProxy(databaseUrl))
-  const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
+  const { ledger, people, crosses, resyncs } = await startServerBehindOwnProxy({
     common: { DATABASE_URL: databaseUrl },
     own: { DATABASE_URL: withStatementTimeout(way.url, deadline) },
   })
@@ -31,9 +31,9 @@ test('a PostgreSQL that stops responding gives 503 in time, and afterwards lette
   const more = async () => expect.poll(acknowledged).toBeGreaterThan(acknowledged())
   await more()
   const before = resyncs()
-  way.fallSilent()
+  way.dropTraffic()
   await expect.poll(() => ledger.answers.get(503) ?? 0).toBeGreaterThan(pairs.length)
-  way.hearNew()
+  way.forwardNewConnections()
   await more()
   await writing.stop()
   await expect.poll(resyncs).toBeGreaterThan(before)
@@ -48,16 +48,16 @@ test('a Redis that stops responding holds up no letter, and afterwards live even
   const url = new URL(redis.url)
   const way = await untilFinished(startSilentProxy({ host: url.hostname, port: Number(url.port) }))
   url.port = String(way.port)
-  const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
+  const { ledger, people, crosses, resyncs } = await startServerBehindOwnProxy({
     common: { DATABASE_URL: databaseUrl, EVENTS_URL: redis.url },
     own: { EVENTS_URL: url.href },
   })
   const [rose, jack] = people
   const before = resyncs()
-  way.fallSilent()
+  way.dropTraffic()
   for (let number = 0; number < 10; number += 1)
     expect(await ledger.send(ledger.write(rose, jack))).toBe('acknowledged')
-  way.hearNew()
+  way.forwardNewConnections()
   await expect.poll(resyncs).toBeGreaterThan(before)
   await crosses()
   expect(await ledger.compare(databaseUrl, people)).toEqual([])
@@ -65,7 +65,7 @@ test('a Redis that stops responding holds up no letter, and afterwards live even
 
 type Settings = Readonly<Record<string, string>>
 
-async function startServerOnOwnWay(settings: {
+async function startServerBehindOwnProxy(settings: {
   readonly common: Settings & { readonly DATABASE_URL: string }
   readonly own: Settings
 }) {
@@ -74,17 +74,17 @@ async function startServerOnOwnWay(settings: {
   const [violet] = await signInAccounts(databaseUrl, other.url, 'Violet')
   const [rose, jack] = await signInAccounts(databaseUrl, here.url, 'Rose', 'Jack')
   const ledger = new Ledger()
-  const { hasHeardOf, resyncs } = await openEventStream(jack.browser)
+  const { hasReceived, resyncs } = await openEventStream(jack.browser)
   /** The first events get lost while the servers' link opens. */
   const crosses = async () => {
     const sent: string[] = []
-    const isHeardOf = async () => {
+    const isReceived = async () => {
       const letter = ledger.write(violet, jack)
       await ledger.send(letter)
       sent.push(letter.id)
-      return sent.some(hasHeardOf)
+      return sent.some(hasReceived)
     }
-    await expect.poll(isHeardOf).toBe(true)
+    await expect.poll(isReceived).toBe(true)
   }
   await crosses()
   return { ledger, people: [rose, jack, violet] as const, crosses, resyncs }

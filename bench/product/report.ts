@@ -19,12 +19,12 @@ export function print(title: string, figures: readonly Figure[]): void {
   const rows = figures.map(figure => {
     const { name, value, unit } = figure
     const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
-    return `  ${name.padEnd(58)} ${shown.padStart(10)}   ${verdict(figure)}`.trimEnd()
+    return `  ${name.padEnd(58)} ${shown.padStart(10)}   ${comparison(figure)}`.trimEnd()
   })
   process.stdout.write(`\n${title}\n${rows.join('\n')}\n`)
 }
 
-function verdict({ value, unit, goal, atLeast }: Figure): string {
+function comparison({ value, unit, goal, atLeast }: Figure): string {
   if (goal !== undefined) return `goal ${goal} ${unit}   ${value <= goal ? 'holds' : 'MISSED'}`
   if (atLeast !== undefined) return `goal ≥ ${atLeast} ${unit}   ${value >= atLeast ? 'holds' : 'MISSED'}`
   return ''

@@ -9,7 +9,7 @@ const updated = 'Profile picture updated successfully!'
 const wide = () => jpeg({ width: 1600, height: 800 })
 const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 const portrait = (page: Page) => page.locator('.profile-card__portrait img')
-const cutting = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' })
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' })
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Picture' })
 const camera = (page: Page) => page.getByRole('button', { name: /profile picture$/ })
 
@@ -49,7 +49,7 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await page.mouse.up()
   await use(page).click()
   await expect(page.getByText(updated)).toBeVisible()
-  await expect(cutting(page)).toBeHidden()
+  await expect(cropDialog(page)).toBeHidden()
   await expect(portrait(page)).toHaveAttribute('srcset', /-256\.webp 1x, .*-256\.webp 2x$/)
   await expect.poll(() => coloursOf(portrait(page))).toBe('bbbbbbbb')
   await expect(page.getByText(updated)).toBeHidden()

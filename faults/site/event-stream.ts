@@ -4,20 +4,20 @@ import type { Browser } from '../../server/src/test/browser.ts'
 
 export async function openEventStream({ client }: Pick<Browser, 'client'>) {
   const ending = new AbortController()
-  const heard: LiveEvent[] = []
+  const received: LiveEvent[] = []
   let isOpen = true
   const events = await client.live.stream(undefined, { signal: ending.signal })
   void (async () => {
-    for await (const event of events) heard.push(event)
+    for await (const event of events) received.push(event)
   })()
     .catch(() => null)
     .finally(() => (isOpen = false))
-  const resyncs = () => heard.filter(({ kind }) => kind === 'resync').length
+  const resyncs = () => received.filter(({ kind }) => kind === 'resync').length
   await expect.poll(resyncs).toBeGreaterThan(0)
   return {
     resyncs,
-    hasHeardOf: (letterId: string) =>
-      heard.some(({ kind, ids }) => kind === 'letter-arrived' && ids.includes(letterId)),
+    hasReceived: (letterId: string) =>
+      received.some(({ kind, ids }) => kind === 'letter-arrived' && ids.includes(letterId)),
     isOpen: () => isOpen,
     stop: () => ending.abort(),
   }

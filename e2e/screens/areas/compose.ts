@@ -48,12 +48,19 @@ const sheets: readonly Screen[] = [
 
 const showsDialog: Step = page => page.getByRole('dialog').first().waitFor()
 
-const triedId = '0197a000-0000-7000-8000-0000000000aa'
-const markOfTheo = createHash('sha256').update(`${triedId} ${people.theo.username}`).digest()
+const visitorDraftId = '0197a000-0000-7000-8000-0000000000aa'
+const markOfTheo = createHash('sha256').update(`${visitorDraftId} ${people.theo.username}`).digest()
 
 const tried = (owner: { mark: string; isNew: boolean } | null): Step => {
   const text = 'Dear you, I have been meaning to say this for years.'
-  const letter = { version: 1, id: triedId, text, banner: 'starry-night', writtenAt: Date.now(), owner }
+  const letter = {
+    version: 1,
+    id: visitorDraftId,
+    text,
+    banner: 'starry-night',
+    writtenAt: Date.now(),
+    owner,
+  }
   return page =>
     page.addInitScript(kept => localStorage.setItem('tried-letter', kept), JSON.stringify(letter))
 }

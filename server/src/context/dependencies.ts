@@ -18,7 +18,7 @@ export type Dependencies = {
   readonly log: Log
   readonly metrics: Metrics
   /** Aborted before this server closes: it still answers. */
-  readonly leaving: AbortSignal
+  readonly draining: AbortSignal
   readonly auth: Auth
   readonly limits: Limits
   readonly letterKeys: LetterKeys

@@ -31,15 +31,15 @@ async function startBehindSilentProxy({ onTestFinished }: TestHooks) {
     proxy.resolve(startSilentPostgresProxy(address))
     return withStatementTimeout((await proxy.promise).url, deadline)
   })
-  const { fallSilent, hearNew, stop } = await proxy.promise
+  const { dropTraffic, forwardNewConnections, stop } = await proxy.promise
   onTestFinished(async () => {
     await stop()
     await app.stop()
   })
   return {
     app,
-    fallSilent,
-    hearNew,
+    dropTraffic,
+    forwardNewConnections,
     rose: await app.signUpAndIn('Rose'),
     jack: await app.signUpAndIn('Jack'),
   }
@@ -70,9 +70,9 @@ const letterTo = (receiver: string) => ({
 })
 
 test('requests to a vanished database fail as unavailable, and the pool recovers when it is back', async context => {
-  const { app, fallSilent, hearNew, rose, jack } = await startBehindSilentProxy(context)
+  const { app, dropTraffic, forwardNewConnections, rose, jack } = await startBehindSilentProxy(context)
   await checkOutClients(app)
-  fallSilent()
+  dropTraffic()
   const asked = Array.from({ length: 10 }, () => [
     rose.client.letters.inbox({}),
     jack.client.letters.send(letterTo('Rose')),
@@ -86,7 +86,7 @@ test('requests to a vanished database fail as unavailable, and the pool recovers
     503,
     { status: 'unavailable', reason: 'database' },
   ])
-  hearNew()
+  forwardNewConnections()
   await checkOutClients(app)
   expect((await rose.client.letters.inbox({})).letters).toEqual([])
 })
@@ -97,7 +97,7 @@ test.for([
 ] as const)(
   'letters sent during a silence %s are stored exactly once after a retry',
   async ([silence, meanwhile], context) => {
-    const { app, fallSilent, hearNew, rose } = await startBehindSilentProxy(context)
+    const { app, dropTraffic, forwardNewConnections, rose } = await startBehindSilentProxy(context)
     const sent = [letterTo('Jack'), letterTo('Jack'), letterTo('Jack')]
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
     // Without an open connection no statement would be sent.
@@ -117,12 +117,12 @@ test.for([
     Object.assign(sanitiser, { cleanFor: waitToClean })
     const outcomes = send()
     await come.promise
-    fallSilent(silence)
+    dropTraffic(silence)
     Object.assign(sanitiser, { cleanFor })
     gone.resolve()
     expect(await outcomes).toEqual(sent.map(() => unavailable))
     expect(await countLetters(app)).toBe(meanwhile)
-    hearNew()
+    forwardNewConnections()
     // A request that gets a dead idle connection fails once.
     const again = async () => (await send()).map(({ status }) => status)
     await expect.poll(again, { timeout: 30_000 }).toEqual(sent.map(() => 'fulfilled'))
@@ -154,13 +154,13 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
 test.for(Object.entries(queries))(
   'the pool hands out no connection on which %s hung',
   async ([, ask], context) => {
-    const { url, fallSilent, hearNew } = await openBehindSilentProxy(context)
+    const { url, dropTraffic, forwardNewConnections } = await openBehindSilentProxy(context)
     const db = openDatabase(url, () => null)
     context.onTestFinished(() => db.$client.end())
     await ask(db)
-    fallSilent()
+    dropTraffic()
     const asked = ask(db)
-    hearNew()
+    forwardNewConnections()
     await expect(asked).rejects.toSatisfy(isDatabaseUnavailable)
     await expect(ask(db)).resolves.toBeDefined()
   },
@@ -174,7 +174,7 @@ test('openDatabase sets no timeout when the operator set 0', async context => {
 })
 
 test('keepalive detects a dead connection and tolerates a slow answer', async context => {
-  const { url, fallSilent } = await openBehindSilentProxy(context)
+  const { url, dropTraffic } = await openBehindSilentProxy(context)
   const client = new pg.Client(url)
   client.on('error', () => null)
   await client.connect()
@@ -188,14 +188,14 @@ test('keepalive detects a dead connection and tolerates a slow answer', async co
   const found = expect(touch).rejects.toSatisfy(isDatabaseUnavailable)
   await client.query('select pg_sleep(0.2)')
   expect(hasFailed).toBe(false)
-  fallSilent()
+  dropTraffic()
   await found
   const stopped = keepalive(client, AbortSignal.abort(), question, 1)
   await expect(stopped).rejects.toThrow('aborted')
 })
 
 test('migrateDatabase fails as unavailable when the network is silent', async context => {
-  const { url, fallSilent } = await openBehindSilentProxy(context)
-  fallSilent()
+  const { url, dropTraffic } = await openBehindSilentProxy(context)
+  dropTraffic()
   await expect(migrateDatabase(url)).rejects.toSatisfy(isDatabaseUnavailable)
 })

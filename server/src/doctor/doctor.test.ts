@@ -37,12 +37,12 @@ async function externalSettings(url: string, more: Settings = {}): Promise<Setti
 describe('doctor on a healthy installation', () => {
   it('reports no trouble before the first start, while running and when stopped, and changes nothing', async () => {
     const own = await settings()
-    expect(await runDoctor(own)).toMatchObject({ code: 0, troubles: [] })
+    expect(await runDoctor(own)).toMatchObject({ code: 0, problems: [] })
     expect(() => readdirSync(String(own.DATA_DIR))).toThrow('ENOENT')
 
     const server = await startMain(own)
     const running = await runDoctor(own)
-    expect(running).toMatchObject({ code: 0, troubles: [] })
+    expect(running).toMatchObject({ code: 0, problems: [] })
     expect(running.text).toMatch(/^ok +port +our server answers on port \d+, and is ready\.$/m)
     expect(running.text).toMatch(/^ok +database +PostgreSQL 18\S* answers\.$/m)
     expect(running.text).toMatch(/^ok +letters /m)
@@ -51,7 +51,7 @@ describe('doctor on a healthy installation', () => {
     await server.stop()
     const before = readdirSync(String(own.DATA_DIR)).sort()
     const stopped = await runDoctor(own)
-    expect(stopped).toMatchObject({ code: 0, troubles: [] })
+    expect(stopped).toMatchObject({ code: 0, problems: [] })
     expect(stopped.text).toMatch(/^ok +database +PostgreSQL 18/m)
     expect(readdirSync(String(own.DATA_DIR)).sort()).toEqual(before)
   })
@@ -78,13 +78,13 @@ describe('doctor on a healthy installation', () => {
     }
     const smtpUrl = (password: string) => `smtp://post:${encodeURIComponent(password)}@127.0.0.1:${port}`
     const healthy = await runDoctor(await settings({ ...store, SMTP_URL: smtpUrl('open sesame') }))
-    expect(healthy).toMatchObject({ code: 0, troubles: [] })
+    expect(healthy).toMatchObject({ code: 0, problems: [] })
     expect(healthy.text).toContain(`the bucket ${s3.bucket} takes pictures, gives them back and removes them`)
     expect(healthy.text).toContain(`the mail server 127.0.0.1:${port} takes us in`)
     expect(smtp.mails).toEqual([])
 
     const failing = { ...store, S3_BUCKET: 'elsewhere', SMTP_URL: smtpUrl('close sesame') }
-    expect((await runDoctor(await settings(failing))).troubles).toEqual([
+    expect((await runDoctor(await settings(failing))).problems).toEqual([
       expect.stringMatching(/^problem pictures: the bucket elsewhere does not take pictures/),
       `problem mail: the mail server 127.0.0.1:${port} refuses the user or password`,
     ])
@@ -99,9 +99,9 @@ describe('doctor on settings', () => {
       SMTP_URL: 'http://user:tell-no-one@mail',
       S3_BUCKET: 'pictures',
     }
-    const { code, troubles } = await runDoctor(await settings(wrong))
+    const { code, problems } = await runDoctor(await settings(wrong))
     expect(code).toBe(1)
-    expect(troubles).toEqual([
+    expect(problems).toEqual([
       'problem settings: PORT is "http", expected a number from 1 to 65535',
       'problem settings: SMTP_URL is not understood, expected a URL that starts with smtp://',
       'problem settings: S3_ENDPOINT is not set: a store of pictures needs all five settings of S3',
@@ -118,8 +118,8 @@ describe('doctor on settings', () => {
     [{ HOST: '0.0.0.0' }, /HOST opens the server to the network, but nobody there can sign in/],
   ])('warns of settings that do not fit together: %j', async (more, words) => {
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-    const { troubles } = await runDoctor(await settings({ ...smtp, ...more }))
-    expect(troubles).toEqual([
+    const { problems } = await runDoctor(await settings({ ...smtp, ...more }))
+    expect(problems).toEqual([
       expect.stringMatching(words),
       expect.stringMatching(/^problem mail: the mail server 127.0.0.1:\d+ does not answer as one/),
     ])
@@ -128,9 +128,9 @@ describe('doctor on settings', () => {
 
 it('the doctor reports a Redis of EVENTS_URL that does not answer', async () => {
   const redis = `127.0.0.1:${await freePort()}`
-  const { code, troubles } = await runDoctor(await settings({ EVENTS_URL: `redis://:tell-no-one@${redis}` }))
+  const { code, problems } = await runDoctor(await settings({ EVENTS_URL: `redis://:tell-no-one@${redis}` }))
   expect(code).toBe(1)
-  expect(troubles).toEqual([
+  expect(problems).toEqual([
     `problem events: the Redis ${redis} carries no live events (nothing listens there): they reach the streams of their own server alone`,
   ])
 })
@@ -138,10 +138,10 @@ it('the doctor reports a Redis of EVENTS_URL that does not answer', async () => 
 describe('doctor on keys', () => {
   it('reports an invalid key by its position, without quoting it', async () => {
     const broken = `k1:${secret()},k2:tell-no-one`
-    const { troubles, text } = await runDoctor(
+    const { problems, text } = await runDoctor(
       await externalSettings('postgres://127.0.0.1:1/letters', { LETTER_KEYS: broken }),
     )
-    expect(troubles[0]).toMatch(/^problem keys: LETTER_KEYS: entry 2 must be an id/)
+    expect(problems[0]).toMatch(/^problem keys: LETTER_KEYS: entry 2 must be an id/)
     expect(text).not.toContain('tell-no-one')
   })
 
@@ -150,17 +150,17 @@ describe('doctor on keys', () => {
     const [folder, path] = [String(own.DATA_DIR), join(String(own.DATA_DIR), 'keys.json')]
     mkdirSync(folder, { recursive: true })
     writeFileSync(path, '{ "letterKeys": "k1:tell-no-one', { mode: 0o600 })
-    expect((await runDoctor(own)).troubles).toEqual([
+    expect((await runDoctor(own)).problems).toEqual([
       `problem keys: ${path} is damaged: put back the copy from your backup`,
     ])
     writeFileSync(path, JSON.stringify({ letterKeys: `k1:${secret()}`, authSecret: secret() }))
     chmodSync(path, 0o644)
-    expect((await runDoctor(own)).troubles).toEqual([
+    expect((await runDoctor(own)).problems).toEqual([
       `warning keys: other users of this machine can read ${path}`,
     ])
     rmSync(path)
     mkdirSync(join(folder, 'postgres'))
-    expect((await runDoctor(own)).troubles[0]).toContain(
+    expect((await runDoctor(own)).problems[0]).toContain(
       `${path} is missing, and the letters in ${folder} cannot be opened`,
     )
   })
@@ -168,23 +168,23 @@ describe('doctor on keys', () => {
 
 describe('doctor on an external database', () => {
   it('reports an external database that is unreachable', async () => {
-    const { code, troubles } = await runDoctor(
+    const { code, problems } = await runDoctor(
       await externalSettings('postgres://rose:tell-no-one@127.0.0.1:1/letters'),
     )
     expect(code).toBe(1)
-    expect(troubles).toEqual(['problem database: the database cannot be used: nothing listens there'])
+    expect(problems).toEqual(['problem database: the database cannot be used: nothing listens there'])
   })
 
   it('reports an external database that does not exist or refuses the password', async () => {
     const { adminUrl } = inject('postgres')
     const noSuch = new URL(adminUrl)
     noSuch.pathname = '/no_such_database'
-    expect((await runDoctor(await externalSettings(noSuch.href))).troubles).toEqual([
+    expect((await runDoctor(await externalSettings(noSuch.href))).problems).toEqual([
       'problem database: the database cannot be used: there is no database of that name',
     ])
     const refused = new URL(adminUrl)
     refused.password = 'tell-no-one'
-    expect((await runDoctor(await externalSettings(refused.href))).troubles).toEqual([
+    expect((await runDoctor(await externalSettings(refused.href))).problems).toEqual([
       'problem database: the database cannot be used: it refuses the user or password',
     ])
   })
@@ -197,13 +197,13 @@ describe('doctor on an external database', () => {
     await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
     const url = new URL(adminUrl)
     url.pathname = `/${name}`
-    const { code, troubles } = await runDoctor(await externalSettings(url.href))
+    const { code, problems } = await runDoctor(await externalSettings(url.href))
     await admin.query(`drop database ${name}`)
     await admin.end()
     const off = (setting: string) =>
       `problem database: ${setting} is off: letters that were acknowledged are lost when its machine fails`
     expect(code).toBe(1)
-    expect(troubles).toEqual([
+    expect(problems).toEqual([
       'problem database: its encoding is SQL_ASCII, which has no room for all letters',
       ...['fsync', 'full_page_writes', 'synchronous_commit'].map(off),
       expect.stringMatching(/^warning migrations: \d+ are pending$/),
@@ -217,9 +217,9 @@ describe('doctor on an external database', () => {
     await app.deps.db.execute(
       sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`,
     )
-    const { code, troubles } = await runDoctor(await externalSettings(app.connectionString))
+    const { code, problems } = await runDoctor(await externalSettings(app.connectionString))
     expect(code).toBe(1)
-    expect(troubles).toContain('problem database: it only reads, as a standby does that was not promoted')
+    expect(problems).toContain('problem database: it only reads, as a standby does that was not promoted')
   })
 
   it('reports letters under other keys, overdue jobs and migrations of a newer version', async () => {
@@ -236,7 +236,7 @@ describe('doctor on an external database', () => {
     )
 
     const other = await runDoctor(await externalSettings(app.connectionString))
-    expect(other.troubles).toEqual(
+    expect(other.problems).toEqual(
       expect.arrayContaining([
         'warning schema: a newer version has run 1 that this one does not know',
         'problem letters: the key k1 of LETTER_KEYS does not open a letter that is sealed under k1: it is another of that name',
@@ -246,7 +246,7 @@ describe('doctor on an external database', () => {
     const lacking = await runDoctor(
       await externalSettings(app.connectionString, { LETTER_KEYS: `k9:${secret()}` }),
     )
-    expect(lacking.troubles).toContain(
+    expect(lacking.problems).toContain(
       'problem letters: 1 letters and drafts are sealed under k1, which LETTER_KEYS lacks: nobody can read them',
     )
     expect(other.text + lacking.text).not.toContain('Tell no one')
@@ -262,9 +262,9 @@ it('the doctor reports a port in use by another program and a picture folder tha
   const own = await settings({ PORT: String(port) })
   mkdirSync(String(own.DATA_DIR), { recursive: true })
   writeFileSync(join(String(own.DATA_DIR), 'pictures'), 'a file, and no folder')
-  const { code, troubles } = await runDoctor(own)
+  const { code, problems } = await runDoctor(own)
   expect(code).toBe(1)
-  expect(troubles).toEqual([
+  expect(problems).toEqual([
     `problem port: something else answers on port ${port}`,
     expect.stringMatching(/^problem pictures: .*pictures does not take pictures/),
   ])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { askReadiness } from '#doctor/port.ts'
 import { startTestApp } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 async function start() {
   const app = await startTestApp()
@@ -17,7 +17,7 @@ async function start() {
 test('/api/health is ready with the database, and only live without it', async () => {
   const { app, ask } = await start()
   expect(await ask('ready')).toMatchObject({ status: 200, says: { status: 'ready' } })
-  const bringBack = await takeDatabaseAway(app)
+  const bringBack = await startDatabaseOutage(app)
   const refused = await ask('ready')
   expect(refused).toMatchObject({ status: 503, says: { status: 'unavailable', reason: 'database' } })
   expect(refused.headers.get('retry-after')).toBe('1')
@@ -55,7 +55,7 @@ test('/api/health/ready succeeds on a database migrated by a newer version', asy
 test('a draining server fails readiness, stays live, answers and closes connections', async () => {
   const { app, ask } = await start()
   const rose = await app.signUpAndIn('rose')
-  app.leave()
+  app.startDraining()
   expect(await ask('ready')).toMatchObject({ status: 503, says: { reason: 'draining' } })
   expect(await ask('live')).toMatchObject({ status: 200 })
   const answer = await rose.fetch('/api/v1/session')

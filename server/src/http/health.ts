@@ -18,9 +18,9 @@ export async function healthRoutes(app: FastifyInstance, { deps }: { deps: Depen
 
 async function findNotReadyReason({
   db,
-  leaving,
+  draining,
 }: Dependencies): Promise<'draining' | 'database' | 'migrations' | null> {
-  if (leaving.aborted) return 'draining'
+  if (draining.aborted) return 'draining'
   try {
     const pending = await Promise.race([pendingMigrations(db), pause(timeoutMs, null, { ref: false })])
     if (pending === null) return 'database'

@@ -10,7 +10,7 @@ import { tasksOf } from '#lifecycle/tasks.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { mailsTo } from '#test/stored-mail.ts'
 
@@ -74,18 +74,18 @@ describe('job worker', () => {
   })
 
   it('holds one heartbeat lock for each running worker', async () => {
-    const signsOfLife = async () => {
+    const countHeartbeats = async () => {
       const { rows } = await app.deps.db.execute(
         sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
           where classid = 7305173 and granted and datname = current_database()`,
       )
       return rows.length
     }
-    await expect.poll(signsOfLife).toBe(1)
+    await expect.poll(countHeartbeats).toBe(1)
     const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
-    await expect.poll(signsOfLife).toBe(2)
+    await expect.poll(countHeartbeats).toBe(2)
     await second.stop()
-    await expect.poll(signsOfLife).toBe(1)
+    await expect.poll(countHeartbeats).toBe(1)
   })
 
   it('closes the connection when PostgreSQL rejects the heartbeat', async () => {
@@ -99,7 +99,7 @@ describe('job worker', () => {
 
   it('recovers after the database was away', async () => {
     for (const round of ['first', 'second']) {
-      const restore = await takeDatabaseAway(app)
+      const restore = await startDatabaseOutage(app)
       await expect(signUp(`Gap_${round}`)).rejects.toThrow()
       await new Promise(resolve => setTimeout(resolve, 2_500))
       await restore()
@@ -126,7 +126,7 @@ describe('a job that runs during a database outage', () => {
     await connected.promise
 
     const warned = vi.spyOn(app.deps.log, 'warn')
-    const restore = await takeDatabaseAway(app)
+    const restore = await startDatabaseOutage(app)
     held.resolve()
     await expect.poll(() => smtp.mails).toHaveLength(1)
     // The outcome of the job could not be recorded.

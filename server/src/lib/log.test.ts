@@ -6,7 +6,7 @@ import { createLog } from '#lib/log.ts'
 import { router } from '#rpc/router.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 const secrets = {
   text: 'under the lantern at nine',
@@ -83,7 +83,7 @@ it('the log contains no secret of any call', async () => {
 
 it('the log contains no secret while the database is down', async () => {
   const again = await app.signIn(secrets.address, quillon.password)
-  const bringBack = await takeDatabaseAway(app)
+  const bringBack = await startDatabaseOutage(app)
   await askEverything(again)
   await bringBack()
   expect(said().some(({ msg }) => msg === 'the database is away')).toBe(true)
@@ -120,7 +120,7 @@ describe('x-request-id', () => {
   )
 
   it('is logged with the error of a failed call', async () => {
-    const bringBack = await takeDatabaseAway(app)
+    const bringBack = await startDatabaseOutage(app)
     const answer = await app.visitor().fetch('/api/v1/profiles/Violet')
     await bringBack()
     const id = answer.headers.get('x-request-id')

@@ -31,7 +31,7 @@ export type Assembled = {
   readonly app: FastifyInstance
   readonly deps: Dependencies
   /** Readiness fails, requests are answered. */
-  leave(): void
+  startDraining(): void
   stop(): Promise<void>
 }
 
@@ -43,8 +43,11 @@ export async function assemble(
   databaseAddress: string,
 ): Promise<Assembled> {
   await migrateDatabase(databaseAddress)
-  const leaving = new AbortController()
-  const deps = { ...(await createDependencies(config, keys, log, databaseAddress)), leaving: leaving.signal }
+  const draining = new AbortController()
+  const deps = {
+    ...(await createDependencies(config, keys, log, databaseAddress)),
+    draining: draining.signal,
+  }
   registerGauges(deps)
   await syncTemplates(deps.db)
   await syncExamples(deps.db)
@@ -55,9 +58,9 @@ export async function assemble(
   return {
     app,
     deps,
-    leave: () => leaving.abort(),
+    startDraining: () => draining.abort(),
     async stop() {
-      leaving.abort()
+      draining.abort()
       for (const stop of checks) stop()
       deps.hub.closeAll()
       // A slow request must not take the jobs' time.
@@ -76,7 +79,7 @@ async function createDependencies(
   { letterKeys, authSecret }: Keys,
   log: Log,
   databaseAddress: string,
-): Promise<Omit<Dependencies, 'leaving'>> {
+): Promise<Omit<Dependencies, 'draining'>> {
   const connectionString = withKnownKeys(databaseAddress, letterKeys)
   const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
   const metrics = createMetrics()

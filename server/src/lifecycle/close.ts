@@ -8,13 +8,13 @@ const duplicateSignalMs = 1000
 
 type Closing = {
   /** Makes readiness fail. */
-  readonly leave: () => void
+  readonly startDraining: () => void
   readonly stop: () => Promise<void>
   readonly drainSeconds: number
 }
 
 /** A second signal ends the process at once. On SIGTERM it drains first, so that a proxy can notice. */
-export function closeOnSignal({ leave, stop, drainSeconds }: Closing, log: Log): void {
+export function closeOnSignal({ startDraining, stop, drainSeconds }: Closing, log: Log): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const { close } = closeWithGrace(
     { delay: shutdownTimeoutMs - drainSeconds * 1000, logger: log, skip: [...signals] },
@@ -24,7 +24,7 @@ export function closeOnSignal({ leave, stop, drainSeconds }: Closing, log: Log):
     },
   )
   const drain = async (signal: string) => {
-    leave()
+    startDraining()
     log.info({ signal }, 'draining')
     if (signal === 'SIGTERM') await pause(drainSeconds * 1000)
     close()

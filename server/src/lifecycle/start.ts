@@ -11,7 +11,7 @@ import { parseLetterKeys } from '#sealing/letter-keys.ts'
 export type RunningServer = {
   /** The address, the mail page, the data folder. */
   readonly greeting: string
-  leave(): void
+  startDraining(): void
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startServer(
     await listen(running.app, config)
     return {
       greeting: greeting(config) + signIns(people),
-      leave: running.leave,
+      startDraining: running.startDraining,
       stop,
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { createLimits } from '#limits/limits.ts'
 import { longestWait, policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 const rose = 'rose@example.com'
 const here = '203.0.113.7'
@@ -184,7 +184,7 @@ describe('createLimits', () => {
   })
 
   it('rejects every attempt while the database is away', async () => {
-    const restore = await takeDatabaseAway(app)
+    const restore = await startDatabaseOutage(app)
     const error = await server()
       .consume('sign-in', signInBy(here))
       .catch((reason: unknown) => reason)

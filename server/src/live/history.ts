@@ -20,7 +20,7 @@ export function createHistory() {
       return numbered
     },
     /** After possible gaps, clients with an older number must refetch. */
-    forget(): void {
+    clear(): void {
       latest += 1
       events.length = 0
     },

@@ -30,7 +30,7 @@ export class Streams {
 
   /** Broken streams get it when they reconnect. */
   resyncAll(): void {
-    this.#history.forget()
+    this.#history.clear()
     for (const one of this.#allStreams()) one.push(this.#idOf(this.#history.latest()), resync)
   }
 

@@ -51,7 +51,7 @@ async function tryAgainLater(
   error: unknown,
 ): Promise<void> {
   const attempt = (job.attempt ?? 0) + 1
-  const goneForGood = isRefusedForGood(error)
+  const goneForGood = isPermanentRefusal(error)
   log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
   metrics.mails.inc({ outcome: goneForGood ? 'refused' : 'failed' })
   if (goneForGood) return
@@ -59,7 +59,7 @@ async function tryAgainLater(
 }
 
 /** A retry is pointless. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500

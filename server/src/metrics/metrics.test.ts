@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 import { mailsTo } from '#test/stored-mail.ts'
 
 const token = 'for-prometheus-alone'
@@ -145,7 +145,7 @@ it('/api/metrics reports the pool, the sanitiser, the event loop and the process
 })
 
 it('/api/metrics answers with novelette_database_up 0 while the database is unavailable', async () => {
-  const bringBack = await takeDatabaseAway(app)
+  const bringBack = await startDatabaseOutage(app)
   const { answer, value } = await scrape()
   expect(answer.status).toBe(200)
   expect(value('novelette_database_up')).toBe(0)

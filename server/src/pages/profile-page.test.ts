@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 const appUrl = 'https://letters.example.org'
 let app: TestApp
@@ -94,7 +94,7 @@ describe('the page of a profile', () => {
   })
 
   it('answers 503 with the shell while the database is down', async () => {
-    const bringBack = await takeDatabaseAway(app)
+    const bringBack = await startDatabaseOutage(app)
     const { status, headers, page } = await get('/u/Rose')
     await bringBack()
     expect([status, headers.get('retry-after')]).toEqual([503, '1'])

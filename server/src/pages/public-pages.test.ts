@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonials } from '#db/people-schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 const appUrl = 'https://letters.example.org'
 let app: TestApp
@@ -108,7 +108,7 @@ describe('a public page', () => {
 
   it('shows the last known testimonials while the database is down', async () => {
     await textOf('/')
-    const bringBack = await takeDatabaseAway(app)
+    const bringBack = await startDatabaseOutage(app)
     const answer = await get('/')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain(story.name)

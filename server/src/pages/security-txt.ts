@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 
 /** Counted from each answer, so that it never goes out of date. */
-const goodForDays = 180
+const validDays = 180
 
 /** RFC 9116. The admin's address is a sign-in name and never published. */
 export async function securityTxt(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
@@ -16,7 +16,7 @@ export async function securityTxt(app: FastifyInstance, { deps }: { deps: Depend
 }
 
 function text(appUrl: string, contact: string): string {
-  const expires = new Date(Date.now() + goodForDays * 24 * 60 * 60 * 1000)
+  const expires = new Date(Date.now() + validDays * 24 * 60 * 60 * 1000)
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

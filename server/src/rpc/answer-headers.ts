@@ -3,13 +3,13 @@ import type { Dependencies } from '#context/dependencies.ts'
 
 /** Includes answers written to the connection directly. */
 export function addAnswerHeaders(
-  { leaving }: Pick<Dependencies, 'leaving'>,
+  { draining }: Pick<Dependencies, 'draining'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (isOfApi(request)) reply.header('cache-control', 'no-store')
   if (reply.statusCode === 503) reply.header('retry-after', '1')
-  if (leaving.aborted) reply.header('connection', 'close')
+  if (draining.aborted) reply.header('connection', 'close')
   reply.header('x-request-id', request.id)
 }
 

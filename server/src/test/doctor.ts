@@ -5,11 +5,11 @@ import type { Settings } from '#test/commands.ts'
 
 const program = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** `troubles` are without advice. Throws if the output holds a secret. */
+/** `problems` are without advice. Throws if the output holds a secret. */
 export async function runDoctor(
   settings: Settings,
   options: readonly string[] = [],
-): Promise<{ code: number; text: string; troubles: string[] }> {
+): Promise<{ code: number; text: string; problems: string[] }> {
   const env = { PATH: process.env.PATH, ...settings }
   const [code, text] = await new Promise<[number, string]>(resolve => {
     execFile(process.execPath, [program('doctor/main.ts'), ...options], { env }, (error, stdout, stderr) =>
@@ -26,7 +26,7 @@ export async function runDoctor(
   return {
     code,
     text,
-    troubles: lines.flatMap(found => (found ? [`${found[1]} ${found[2]}: ${found[3]}`] : [])),
+    problems: lines.flatMap(found => (found ? [`${found[1]} ${found[2]}: ${found[3]}`] : [])),
   }
 }
 

@@ -19,7 +19,7 @@ export type TestApp = {
   readonly deps: Dependencies
   readonly url: string
   readonly connectionString: string
-  leave(): void
+  startDraining(): void
   visitor(): Browser
   signUpAndIn(username: string): Promise<TestPerson>
   signIn(email: string, password: string): Promise<TestPerson>
@@ -39,7 +39,7 @@ export async function startTestApp(
   const { connectionString, drop } = await createDatabase()
   const keys = makeKeys()
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
-  const { app, deps, leave, stop } = await assemble(
+  const { app, deps, startDraining, stop } = await assemble(
     config,
     { ...keys, letterKeys: parseLetterKeys(keys.letterKeys) },
     log,
@@ -57,7 +57,7 @@ export async function startTestApp(
     deps,
     url,
     connectionString,
-    leave,
+    startDraining,
     visitor,
     signIn,
     async signUpAndIn(username) {

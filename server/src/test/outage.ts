@@ -7,7 +7,7 @@ import type { TestApp } from '#test/harness.ts'
  * Terminates the app's connections and refuses new ones until the returned function is called, which resolves once the app
  * reaches the database again.
  */
-export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void>> {
+export async function startDatabaseOutage(app: TestApp): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: inject('postgres').adminUrl })
   const name = new URL(app.connectionString).pathname.slice(1)
   await admin.connect()

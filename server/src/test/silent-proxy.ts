@@ -7,8 +7,8 @@ type Silence = 'of everything' | 'of answers'
 export type SilentProxy = {
   readonly port: number
   /** Closes no connection. */
-  fallSilent(silence?: Silence): void
-  hearNew(): void
+  dropTraffic(silence?: Silence): void
+  forwardNewConnections(): void
   stop(): Promise<void>
 }
 
@@ -42,11 +42,11 @@ export async function startSilentProxy(to: NetConnectOpts): Promise<SilentProxy>
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
   return {
     port: address.port,
-    fallSilent(what = 'of everything') {
+    dropTraffic(what = 'of everything') {
       silence = what
       applySilence()
     },
-    hearNew() {
+    forwardNewConnections() {
       silence = null
     },
     async stop() {

@@ -15,18 +15,18 @@ import { adminSections } from './sections.tsx'
 /** The server decides (docs/rules.md 1.10); until it answers, the session does. */
 export function AdminPage() {
   const { isAdmin } = useUser()
-  const verdict = useQuery(statisticsQuery())
-  if (errorCode(verdict.error) === 'not_admin') return <AccessDenied />
-  if (isAdmin || verdict.data) return <AdminDashboard />
-  if (verdict.error) {
+  const access = useQuery(statisticsQuery())
+  if (errorCode(access.error) === 'not_admin') return <AccessDenied />
+  if (isAdmin || access.data) return <AdminDashboard />
+  if (access.error) {
     return (
       <div className="page">
         <h1 className="sr-only">Admin Dashboard</h1>
         <LoadFailure
           text={adminTexts.verifyFailed}
-          error={verdict.error}
-          retry={verdict.refetch}
-          retrying={verdict.isFetching}
+          error={access.error}
+          retry={access.refetch}
+          retrying={access.isFetching}
           safe="Nothing is lost."
         />
       </div>

@@ -16,10 +16,10 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const onSignedOut = useCallback(() => void refetchSession(queryClient), [queryClient])
   useLive(user.id, onSignedOut)
-  const { unread, news } = useUnreadCount()
+  const { unread, announcement } = useUnreadCount()
   return (
     <>
-      <Announcer text={news} />
+      <Announcer text={announcement} />
       <nav className={styles.navLinks} aria-label="Main">
         <ul className={styles.navPlaces}>
           <PlaceLinks user={user} unread={unread} />
@@ -34,7 +34,7 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
 const inboxRefetchMs = 500
 
 /** A count that fails to load is shown as none. */
-function useUnreadCount(): { unread: number; news: string } {
+function useUnreadCount(): { unread: number; announcement: string } {
   const { data, isError, refetch } = useQuery(orpc.letters.unreadCount.queryOptions())
   const inInbox = useLocation({ select: location => location.pathname === '/inbox' })
   useEffect(() => {
@@ -42,15 +42,15 @@ function useUnreadCount(): { unread: number; news: string } {
     const timer = setTimeout(refetch, inboxRefetchMs)
     return () => clearTimeout(timer)
   }, [inInbox, refetch])
-  const news = useNews(data?.count)
-  return { unread: isError ? 0 : (data?.count ?? 0), news: inInbox ? '' : news }
+  const announcement = useIncreaseAnnouncement(data?.count)
+  return { unread: isError ? 0 : (data?.count ?? 0), announcement: inInbox ? '' : announcement }
 }
 
-function useNews(count: number | undefined): string {
-  const [seen, setSeen] = useState({ count, news: '' })
+function useIncreaseAnnouncement(count: number | undefined): string {
+  const [seen, setSeen] = useState({ count, announcement: '' })
   if (count !== seen.count) {
     const isMore = count !== undefined && seen.count !== undefined && count > seen.count
-    setSeen({ count, news: isMore ? unreadText(count) : '' })
+    setSeen({ count, announcement: isMore ? unreadText(count) : '' })
   }
-  return seen.news
+  return seen.announcement
 }

@@ -24,7 +24,7 @@ const measurementsByList = new Map<string, ListMeasurements>()
 type GridRow = {
   readonly index: number
   /** Pixels of omitted rows before this one. */
-  readonly hole: number
+  readonly gapBefore: number
 }
 
 /**
@@ -108,7 +108,7 @@ function withPinnedRow(rows: number[], pinned: number | undefined, count: number
 function layOut(items: readonly VirtualItem[], { gap, top }: Shape, total: number) {
   const rows = items.map(({ index, start }, at): GridRow => {
     const before = items[at - 1]
-    return { index, hole: before ? start - before.end - gap : 0 }
+    return { index, gapBefore: before ? start - before.end - gap : 0 }
   })
   const [first] = items
   const last = items.at(-1)

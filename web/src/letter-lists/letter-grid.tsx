@@ -54,7 +54,7 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
       onFocus={onFocus}
       onBlur={() => setFocused(undefined)}
     >
-      {grid.rows.flatMap(({ index, hole }) => {
+      {grid.rows.flatMap(({ index, gapBefore }) => {
         const from = index * grid.columns
         return letters.slice(from, from + grid.columns).map((letter, column) => (
           <li
@@ -65,7 +65,7 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
             aria-posinset={from + column + 1}
             aria-setsize={goesOn ? -1 : letters.length}
             onAnimationEnd={() => animatedIds.add(letter.id)}
-            style={hole > 0 ? { marginTop: hole } : undefined}
+            style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
           >
             {children(letter)}
           </li>

@@ -88,7 +88,7 @@ async function open(picture: string | null = null, ...answers: readonly ServerAn
   return { ...opened, choose, press }
 }
 
-const cutting = () => screen.findByRole('dialog', { name: 'Your Picture' })
+const findCropDialog = () => screen.findByRole('dialog', { name: 'Your Picture' })
 const hasFocus = (name: string) =>
   waitFor(async () => expect(document.activeElement).toBe(await findButton(name)))
 const squareSent = () =>
@@ -103,7 +103,7 @@ describe('PictureUpload', () => {
   it('crops the middle by default, uploads the picture, and shows it everywhere', async () => {
     const { server, choose, press } = await open()
     choose(photo())
-    await cutting()
+    await findCropDialog()
     await press('Use This Picture')
     await findWords('Uploading...')
     expect(squareSent()).toEqual({ x: 0.25, y: 0, size: 1 })
@@ -135,7 +135,7 @@ describe('PictureUpload', () => {
   ])('moves and zooms the crop with the keys $keys', async ({ keys, square }) => {
     const { user, choose, press } = await open()
     choose(photo())
-    within(await cutting())
+    within(await findCropDialog())
       .getByRole('application')
       .focus()
     await user.keyboard(keys)
@@ -150,7 +150,7 @@ describe('PictureUpload', () => {
   ])('moves the crop with the pointer: $what', async ({ what, to: [x, y], square }) => {
     const { choose, press } = await open()
     choose(photo())
-    const stage = within(await cutting()).getByRole('application')
+    const stage = within(await findCropDialog()).getByRole('application')
     stage.getBoundingClientRect = () => new DOMRect(0, 0, 300, 300)
     stage.setPointerCapture = () => {}
     const at = (clientX?: number, clientY?: number) => ({ pointerId: 1, clientX, clientY })
@@ -168,7 +168,7 @@ describe('PictureUpload', () => {
   it('announces the zoom factor', async () => {
     const { user, choose } = await open()
     choose(photo())
-    const dialog = within(await cutting())
+    const dialog = within(await findCropDialog())
     dialog.getByRole('application').focus()
     await user.keyboard('+')
     expect(dialog.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('110 percent')
@@ -177,7 +177,7 @@ describe('PictureUpload', () => {
   it('aborts an upload on Cancel and on Escape, and keeps the picture', async () => {
     const { user, choose, press } = await open()
     choose(photo())
-    await cutting()
+    await findCropDialog()
     await press('Use This Picture')
     await press('Cancel Upload')
     await hasFocus('Use This Picture')
@@ -193,7 +193,7 @@ describe('PictureUpload', () => {
   it('discards the picture on Escape, and returns the focus to the button', async () => {
     const { user, choose } = await open()
     choose(photo())
-    await cutting()
+    await findCropDialog()
     await user.keyboard('{Escape}')
     await hasFocus('Upload a profile picture')
     expect(urls.size).toBe(0)
@@ -221,7 +221,7 @@ describe('PictureUpload', () => {
   ])('keeps the picture after a failure ($why), and uploads it again', async ({ text, fail }) => {
     const { server, choose, press } = await open()
     choose(photo())
-    await cutting()
+    await findCropDialog()
     await press('Use This Picture')
     await waitFor(() => expect(Upload.all).toHaveLength(1))
     fail(Upload.latest())
@@ -238,7 +238,7 @@ describe('PictureUpload', () => {
     choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))
     expect((await screen.findByRole('alert')).textContent).toBe(pictureTexts.unreadable)
     choose(photo())
-    await cutting()
+    await findCropDialog()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -248,7 +248,7 @@ describe('PictureUpload', () => {
     fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })
     await findWords('Let it go to use it as your picture')
     fireEvent.drop(screen.getByRole('main'), { dataTransfer })
-    await cutting()
+    await findCropDialog()
   })
 
   it('ignores text that is dropped', async () => {
@@ -263,7 +263,7 @@ describe('PictureUpload', () => {
       letters: { inbox: () => ({ letters: [], nextCursor: null }) },
     })
     choose(photo())
-    await cutting()
+    await findCropDialog()
     expect(urls.size).toBe(1)
     await router.navigate({ to: '/inbox' })
     await waitFor(() => expect(urls.size).toBe(0))

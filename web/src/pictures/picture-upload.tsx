@@ -24,7 +24,7 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
   const isOver = useDrop(choose)
   const input = useRef<HTMLInputElement>(null)
   // It disappears with the picture.
-  const button = useFocusAfter(state.is === 'cutting' || remove.isPending)
+  const button = useFocusAfter(state.is === 'cropping' || remove.isPending)
   const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) void choose(file)
@@ -58,7 +58,7 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
       )}
       {state.is === 'refused' && <Notice tone="error">{state.why}</Notice>}
       {state.is === 'done' && <Notice tone="ok">{pictureTexts.updated}</Notice>}
-      {state.is === 'cutting' && (
+      {state.is === 'cropping' && (
         <Suspense>
           <CropDialog picture={state.picture} onClose={close} onDone={done} />
         </Suspense>

@@ -5,7 +5,7 @@ import { type ChosenPicture, closePicture, openPicture, UnfitPicture } from './c
 type State =
   | { readonly is: 'resting' | 'opening' | 'done' }
   | { readonly is: 'refused'; readonly why: string }
-  | { readonly is: 'cutting'; readonly picture: ChosenPicture }
+  | { readonly is: 'cropping'; readonly picture: ChosenPicture }
 
 const doneMs = 3_000
 
@@ -21,7 +21,7 @@ export function useChosenPicture() {
     }
   }, [])
   useEffect(() => {
-    if (state.is !== 'cutting') return
+    if (state.is !== 'cropping') return
     return () => closePicture(state.picture)
   }, [state])
   useEffect(() => {
@@ -31,11 +31,11 @@ export function useChosenPicture() {
   }, [state])
 
   async function choose(file: File): Promise<void> {
-    if (state.is === 'cutting' || state.is === 'opening') return
+    if (state.is === 'cropping' || state.is === 'opening') return
     setState({ is: 'opening' })
     try {
       const picture = await openPicture(file)
-      if (isHere.current) setState({ is: 'cutting', picture })
+      if (isHere.current) setState({ is: 'cropping', picture })
       else closePicture(picture)
     } catch (error) {
       setState({

@@ -2,12 +2,12 @@ import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { dropUnfinishedSignOut } from './end-session.ts'
 import { setSession } from './session.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { notifyOtherTabs } from './tabs.ts'
 
 function adopt(queryClient: QueryClient, user: SessionUser): void {
   dropUnfinishedSignOut()
   setSession(queryClient, user)
-  tellOtherTabs('signed-in')
+  notifyOtherTabs('signed-in')
 }
 
 export function useAdoptSession(): (user: SessionUser) => void {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { setSession, useUser } from '#session/session.ts'
-import { tellOtherTabs } from '#session/tabs.ts'
+import { notifyOtherTabs } from '#session/tabs.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** `beforeDone` runs while the button is still mounted. */
@@ -14,7 +14,7 @@ export function useCancelDeletion(beforeDone: () => void) {
       onSuccess: () => {
         beforeDone()
         setSession(queryClient, { ...user, erasesAt: null })
-        tellOtherTabs('signed-in')
+        notifyOtherTabs('signed-in')
         toast('Your account stays, with all that is in it.')
       },
     }),

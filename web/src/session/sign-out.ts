@@ -4,7 +4,7 @@ import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { cover, uncover } from '#session/cover.ts'
 import { endSession } from '#session/end-session.ts'
 import { sessionQuery, setSession } from '#session/session.ts'
-import { tellOtherTabs } from '#session/tabs.ts'
+import { notifyOtherTabs } from '#session/tabs.ts'
 
 const resetDelayMs = 100
 
@@ -32,17 +32,17 @@ export function useLeaveSession(): (state?: HistoryState) => Promise<void> {
 export function useAnnouncedSignOut(): (state?: HistoryState) => Promise<void> {
   const goHome = useLeaveSession()
   return state => {
-    tellOtherTabs('signed-out')
+    notifyOtherTabs('signed-out')
     return goHome(state)
   }
 }
 
 /** In every tab, even when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
-  const depart = useAnnouncedSignOut()
+  const signOutEverywhere = useAnnouncedSignOut()
   return async () => {
     cover('signing-out')
     await endSession()
-    await depart()
+    await signOutEverywhere()
   }
 }

@@ -9,7 +9,7 @@ function otherTabs(): BroadcastChannel {
   return channel
 }
 
-export function tellOtherTabs(message: Message): void {
+export function notifyOtherTabs(message: Message): void {
   otherTabs().postMessage(message)
 }
 

@@ -33,7 +33,7 @@ export function Stories() {
       />
     )
   }
-  if (!stories) return <StoriesToCome />
+  if (!stories) return <StoriesSkeleton />
   return (
     <div className={testimonialsPageStyles.storiesAll}>
       <ul className={testimonialsPageStyles.scattered} aria-label="Stories">
@@ -60,7 +60,7 @@ export function Stories() {
 
 const places = [0, 1, 2, 3, 4, 5]
 
-function StoriesToCome() {
+function StoriesSkeleton() {
   return (
     <div className={testimonialsPageStyles.scattered} role="status" aria-label="Loading the stories">
       {places.map(place => (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serialiseBody } from '#sanitising/content.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 import { readZip } from '#test/read-zip.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -39,7 +39,7 @@ async function begin(signal?: AbortSignal) {
 
 test('a download that fails midway aborts instead of ending early', async () => {
   const rest = await begin()
-  const restore = await takeDatabaseAway(app)
+  const restore = await startDatabaseOutage(app)
   await expect(rest()).rejects.toThrow()
   await restore()
   const again = await vi.waitUntil(() => begin().catch(() => null), { timeout: 15_000 })

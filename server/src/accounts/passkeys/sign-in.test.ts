@@ -6,7 +6,7 @@ import { passkeyChallenges, passkeys } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { type Authenticator, createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 const refused = { code: 'passkey_refused', status: 401, message: 'This passkey was not accepted.' }
 
@@ -172,7 +172,7 @@ describe('passkey sign-in', () => {
 
   it('answers a passkey sign-in with a server error while the database is down', async () => {
     const credential = key.use(await ask())
-    const restore = await takeDatabaseAway(app)
+    const restore = await startDatabaseOutage(app)
     const error = await signIn(credential).catch((reason: unknown) => reason)
     await restore()
     expect(error).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })

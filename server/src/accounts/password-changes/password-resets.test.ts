@@ -7,7 +7,7 @@ import { emailChanges, passwordResets, usernameReservations } from '#db/access-s
 import { profiles, sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 const password = 'a lantern in the window'
@@ -338,7 +338,7 @@ describe('password reset', () => {
         await tx.select().from(users).where(eq(users.id, user.id)).for('update')
         attempt = reset(token).catch((reason: unknown) => reason)
         await untilBlocked(1)
-        restore = await takeDatabaseAway(app)
+        restore = await startDatabaseOutage(app)
       })
       .catch(() => null)
     expect(await attempt).toMatchObject({ code: 'unavailable', status: 503 })

@@ -31,7 +31,7 @@ export async function forgotPassword(
   })
 }
 
-export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
+export async function isResetLinkValid(db: Db, token: string): Promise<boolean> {
   return (await findResetLinkOwner(db, token)) !== null
 }
 

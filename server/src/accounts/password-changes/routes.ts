@@ -3,7 +3,11 @@ import { changePasswordInputSchema, resetPasswordInputSchema } from '@novelette/
 import { linkInputSchema } from '@novelette/domain/links.ts'
 import * as z from 'zod/mini'
 import { changePassword } from '#accounts/password-changes/change-password.ts'
-import { forgotPassword, isResetLinkGood, resetPassword } from '#accounts/password-changes/password-resets.ts'
+import {
+  forgotPassword,
+  isResetLinkValid,
+  resetPassword,
+} from '#accounts/password-changes/password-resets.ts'
 import { clearSessionCookie, rememberDevice, startSession } from '#accounts/sessions/current-user.ts'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 
@@ -34,7 +38,7 @@ export const passwordsRoutes = {
     })
     .input(linkInputSchema)
     .output(z.strictObject({ good: z.boolean() }))
-    .handler(async ({ context, input }) => ({ good: await isResetLinkGood(context.deps.db, input.token) })),
+    .handler(async ({ context, input }) => ({ good: await isResetLinkValid(context.deps.db, input.token) })),
 
   reset: anyone
     .route({

@@ -5,7 +5,7 @@ import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { takeDatabaseAway } from '#test/outage.ts'
+import { startDatabaseOutage } from '#test/outage.ts'
 
 describe('signIn', () => {
   let app: TestApp
@@ -95,7 +95,7 @@ describe('signIn', () => {
   const unavailable = { code: 'unavailable', status: 503 }
 
   it('answers a sign-in with unavailable while the database is down', async () => {
-    const restore = await takeDatabaseAway(app)
+    const restore = await startDatabaseOutage(app)
     const error = await outcome(signIn('rose@example.com', testPassword))
     await restore()
     expect(error).toMatchObject(unavailable)
@@ -108,7 +108,7 @@ describe('signIn', () => {
     await holder.query('begin; lock table users')
     const attempt = outcome(signIn('rose@example.com', testPassword))
     await untilQueryBlocked()
-    const restore = await takeDatabaseAway(app)
+    const restore = await startDatabaseOutage(app)
     const error = await attempt
     await restore()
     expect(error).toMatchObject(unavailable)

@@ -33,13 +33,13 @@ function Details({ userId, onClose }: { userId: string; onClose: () => void }) {
       {details.data ? (
         <UserDetails user={details.data} onClose={onClose} />
       ) : (
-        <NoDossier query={details} onClose={onClose} />
+        <DetailsPending query={details} onClose={onClose} />
       )}
     </>
   )
 }
 
-function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => void }) {
+function DetailsPending({ query, onClose }: { query: UseQueryResult; onClose: () => void }) {
   return (
     <>
       {query.error ? <FailureNotice title={adminTexts.loadFailed} query={query} /> : <UserDetailsSkeleton />}

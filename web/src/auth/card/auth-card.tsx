@@ -8,16 +8,16 @@ import styles from './auth-card.module.css'
 type AuthCardProps = {
   title: string
   /** Overlays the card, so that nothing shifts. */
-  slip?: ReactNode
+  notice?: ReactNode
   children: ReactNode
 }
 
-export function AuthCard({ title, slip, children }: AuthCardProps) {
+export function AuthCard({ title, notice, children }: AuthCardProps) {
   const heading = useFocusWhenNew(title)
   return (
     <div className={styles.root}>
       <AuthEnvelope>
-        {slip && <div className={styles.slip}>{slip}</div>}
+        {notice && <div className={styles.slip}>{notice}</div>}
         <div className={styles.head}>
           <Link to="/" className="wordmark">
             <Wordmark />

@@ -48,7 +48,7 @@ export function VerifyLink({ token }: { token: string }) {
         </Suspense>
       )}
       {code === 'already_verified' && <AlreadyOpen />}
-      {code === 'link_invalid' && <Lapsed />}
+      {code === 'link_invalid' && <LinkExpired />}
       {!(code in titles) && (
         <>
           <SubmitError error={error} title="Your account could not be opened" />
@@ -73,7 +73,7 @@ function AlreadyOpen() {
   )
 }
 
-function Lapsed() {
+function LinkExpired() {
   return (
     <>
       <p className={styles.lead}>The link is invalid or has expired. We can send you another.</p>

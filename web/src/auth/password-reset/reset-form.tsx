@@ -8,7 +8,7 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { forgetSession } from '#session/sign-out.ts'
-import { tellOtherTabs } from '#session/tabs.ts'
+import { notifyOtherTabs } from '#session/tabs.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 
@@ -21,9 +21,9 @@ const resetFormSchema = z.strictObject({ password: newPasswordSchema, repeated: 
   }),
 )
 
-type ResetFormProps = { token: string; onLapse: () => void }
+type ResetFormProps = { token: string; onExpired: () => void }
 
-function useReset({ token, onLapse }: ResetFormProps) {
+function useReset({ token, onExpired }: ResetFormProps) {
   const leave = useLeaveForLogin()
   return useForm({
     schema: resetFormSchema,
@@ -33,7 +33,7 @@ function useReset({ token, onLapse }: ResetFormProps) {
         await client.passwords.reset({ token, password })
       } catch (error) {
         if (errorCode(error) !== 'link_invalid') throw error
-        return onLapse()
+        return onExpired()
       }
       await leave()
     },
@@ -72,7 +72,7 @@ function useLeaveForLogin() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    tellOtherTabs('signed-out')
+    notifyOtherTabs('signed-out')
     forgetSession(queryClient)
     await navigate({ to: '/login', search: { message: 'password-reset-success' }, replace: true })
   }

@@ -25,17 +25,17 @@ export function ResetPasswordPage() {
 
 function ResetPassword() {
   const link = useMailLink()
-  const { verdict, askAgain, lapse } = useResetLink(link)
+  const { linkCheck, askAgain, markExpired } = useResetLink(link)
   return (
-    <AuthCard title={titles[verdict.state]}>
-      {verdict.state === 'validating' && <FormToCome />}
-      {verdict.state === 'valid' && link && 'token' in link && (
-        <ResetForm token={link.token} onLapse={lapse} />
+    <AuthCard title={titles[linkCheck.state]}>
+      {linkCheck.state === 'validating' && <FormSkeleton />}
+      {linkCheck.state === 'valid' && link && 'token' in link && (
+        <ResetForm token={link.token} onExpired={markExpired} />
       )}
-      {verdict.state === 'invalid' && <InvalidLink reason={verdict.reason} />}
-      {verdict.state === 'unknown' && (
+      {linkCheck.state === 'invalid' && <InvalidLink reason={linkCheck.reason} />}
+      {linkCheck.state === 'unknown' && (
         <>
-          <SubmitError error={verdict.error} title="Your link could not be checked" />
+          <SubmitError error={linkCheck.error} title="Your link could not be checked" />
           <TryAgain size="wide" retry={askAgain} />
         </>
       )}
@@ -43,7 +43,7 @@ function ResetPassword() {
   )
 }
 
-function FormToCome() {
+function FormSkeleton() {
   return (
     <div role="status" aria-label="Looking at your link…" className={styles.formToCome}>
       {['new', 'repeated'].map(name => (

@@ -28,7 +28,7 @@ export function LoginPage() {
     returnTo: 'password',
   })
   return (
-    <AuthCard title="Welcome Back" slip={<PasswordResetNotice />}>
+    <AuthCard title="Welcome Back" notice={<PasswordResetNotice />}>
       {form.error === null && <SuspendedNotice />}
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />

@@ -29,7 +29,7 @@ function useSignUp(back: string | undefined) {
     problemsOf,
     async send(values) {
       await client.accounts.signUp(values)
-      await claimTriedLetter(values.username)
+      await claimVisitorDraft(values.username)
       rememberReturnPath(back)
       await navigate({ to: '/verify-email', search: { email: values.email } })
     },
@@ -37,7 +37,7 @@ function useSignUp(back: string | undefined) {
 }
 
 /** If the import fails, compose asks whose letter it is. */
-async function claimTriedLetter(username: string): Promise<void> {
+async function claimVisitorDraft(username: string): Promise<void> {
   const { claimVisitorDraft } = await import('#compose/drafts/visitor-draft.ts').catch(() => ({
     claimVisitorDraft: null,
   }))

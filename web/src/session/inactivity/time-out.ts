@@ -1,7 +1,7 @@
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { cover } from '#session/cover.ts'
 import { endSession } from '#session/end-session.ts'
-import { tellOtherTabs } from '#session/tabs.ts'
+import { notifyOtherTabs } from '#session/tabs.ts'
 import { isTimedOut, useTimedOut } from './timed-out.ts'
 
 /** One tab tells the server, the others follow. */
@@ -12,7 +12,7 @@ export function useTimeOut(): () => Promise<void> {
     await withCrossTabLock('time-out', async () => {
       if (isTimedOut()) return
       await endSession()
-      tellOtherTabs('timed-out')
+      notifyOtherTabs('timed-out')
       follow()
     })
   }

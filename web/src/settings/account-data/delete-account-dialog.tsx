@@ -14,14 +14,16 @@ import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account?">
-      <LeaveForm onClose={onClose} />
+      <DeleteAccountForm onClose={onClose} />
     </Dialog>
   )
 }
 
-function useLeave() {
-  const depart = useAnnouncedSignOut()
-  const leave = useMutation(orpc.leaving.leave.mutationOptions({ onSuccess: answer => depart(answer) }))
+function useDeleteAccountForm() {
+  const signOutEverywhere = useAnnouncedSignOut()
+  const leave = useMutation(
+    orpc.leaving.leave.mutationOptions({ onSuccess: answer => signOutEverywhere(answer) }),
+  )
   return useForm({
     schema: deleteAccountInputSchema,
     initial: { password: '' },
@@ -31,8 +33,8 @@ function useLeave() {
 }
 
 /** The password protects an unattended screen. */
-function LeaveForm({ onClose }: { onClose: () => void }) {
-  const form = useLeave()
+function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+  const form = useDeleteAccountForm()
   return (
     <form {...form.props} className={settingsSectionStyles.form}>
       <p>You are signed out on every device. To undo it, sign in again within {daysToReconsider} days.</p>

@@ -30,12 +30,12 @@ export function DeleteAccountSection() {
           given to anyone else.
         </li>
       </ol>
-      {erasesAt ? <Leaving erasesAt={erasesAt} /> : <Leave />}
+      {erasesAt ? <PendingDeletion erasesAt={erasesAt} /> : <DeleteAccount />}
     </SettingsSection>
   )
 }
 
-function Leave() {
+function DeleteAccount() {
   const [open, setOpen] = useState(false)
   return (
     <div className={settingsSectionStyles.actions}>
@@ -47,7 +47,7 @@ function Leave() {
   )
 }
 
-function Leaving({ erasesAt }: { erasesAt: Date }) {
+function PendingDeletion({ erasesAt }: { erasesAt: Date }) {
   const keep = useCancelDeletion(() => focusSection('leave'))
   return (
     <>

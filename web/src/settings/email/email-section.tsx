@@ -15,12 +15,13 @@ import styles from './email-section.module.css'
 import { PendingEmailChangeRow } from './pending-email-change.tsx'
 
 /** Clocks may differ. */
-const msUntilLapse = ({ expiresAt }: PendingEmailChange) => Math.max(30_000, expiresAt.getTime() - Date.now())
+const msUntilExpiry = ({ expiresAt }: PendingEmailChange) =>
+  Math.max(30_000, expiresAt.getTime() - Date.now())
 
 function usePendingChange() {
   return useQuery({
     ...orpc.emailChanges.pending.queryOptions(),
-    refetchInterval: ({ state }) => (state.data ? msUntilLapse(state.data) : false),
+    refetchInterval: ({ state }) => (state.data ? msUntilExpiry(state.data) : false),
   })
 }
 

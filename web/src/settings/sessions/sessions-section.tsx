@@ -37,12 +37,12 @@ function OpenSessions({ query }: { query: UseQueryResult<OpenSession[]> }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <Wholesale hasOthers={query.data.some(session => !session.current)} />
+      <EndOtherSessions hasOthers={query.data.some(session => !session.current)} />
     </>
   )
 }
 
-function Wholesale({ hasOthers }: { hasOthers: boolean }) {
+function EndOtherSessions({ hasOthers }: { hasOthers: boolean }) {
   const endOthers = useEndOtherSessions()
   const signOut = useSignOut()
   return (
