@@ -28,7 +28,7 @@ async function benchArrival(): Promise<void> {
     await page.goto('/inbox')
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
     await pause(1_000)
-    await page.evaluate(noteArrivals)
+    await page.evaluate(recordArrivals)
     const delays: number[] = []
     for (let number = 0; number < letters; number += 1) {
       const mark = `arrival-${number}-end`
@@ -70,7 +70,7 @@ declare global {
 }
 
 /** Runs in the page: when each letter's text first appears, on the machine's clock. */
-function noteArrivals(): void {
+function recordArrivals(): void {
   window.arrivals = new Map()
   new MutationObserver(() => {
     for (const [mark] of document.body.textContent.matchAll(/arrival-\d+-end/g)) {

@@ -136,13 +136,13 @@ async function navigate(page: Page, { path, link }: Screen, wanted: string): Pro
   if (link.includes('account')) await page.locator('.navigation-bar__accountButton').click()
   await page.locator(link).hover()
   await page.waitForTimeout(hoverMs)
-  const change = page.evaluate(noteChange, { path, wanted })
+  const change = page.evaluate(recordChange, { path, wanted })
   await page.locator(link).click()
   return change
 }
 
 /** Runs in the page. */
-function noteChange({ path, wanted }: { path: string; wanted: string }): Promise<number> {
+function recordChange({ path, wanted }: { path: string; wanted: string }): Promise<number> {
   return new Promise(resolve => {
     let pressedAt = 0
     document.addEventListener(

@@ -133,7 +133,7 @@ async function measureOpenings(page: Page): Promise<number[]> {
     await row.scrollIntoViewIfNeeded()
     await row.hover()
     await page.waitForTimeout(hoverMs)
-    const opening = page.evaluate(noteOpening)
+    const opening = page.evaluate(recordOpening)
     await row.click()
     times.push(await opening)
     await page.getByRole('link', { name: 'Back to inbox' }).click()
@@ -143,7 +143,7 @@ async function measureOpenings(page: Page): Promise<number[]> {
 }
 
 /** Runs in the page. */
-function noteOpening(): Promise<number> {
+function recordOpening(): Promise<number> {
   return new Promise(resolve => {
     let pressedAt = 0
     document.addEventListener(

@@ -11,7 +11,7 @@ const betweenLetters = 40
 
 test('killing one of two servers repeatedly fails only the requests it was answering', async () => {
   const { url, databaseUrl, servers, bring } = await startSite()
-  const [mortal] = servers
+  const [killedServer] = servers
   const people = await bring('Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people
   const windows = [jack, jack, rose, ida].map(person => ({ person, window: openWindow(person, unreadCount) }))
@@ -28,12 +28,12 @@ test('killing one of two servers repeatedly fails only the requests it was answe
 
   const deaths: { readonly from: number; readonly until: number }[] = []
   for (let time = 0; time < kills; time += 1) {
-    await expect.poll(() => requestsOf(mortal)).toBeGreaterThan(100)
+    await expect.poll(() => requestsOf(killedServer)).toBeGreaterThan(100)
     const from = performance.now()
-    await mortal.kill()
+    await killedServer.kill()
     deaths.push({ from, until: performance.now() })
     const before = ledger.those('acknowledged').length
-    await mortal.launch()
+    await killedServer.launch()
     await expect.poll(() => ledger.those('acknowledged').length).toBeGreaterThan(before + 20)
   }
   await Promise.all([writing.stop(), reading.stop()])

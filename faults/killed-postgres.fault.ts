@@ -10,7 +10,7 @@ import { OutsidePostgres } from './site/postgres.ts'
 
 const rounds = 3
 const answered = '200'
-const askedToComeBack = '503, retry after 1'
+const retryLater = '503, retry after 1'
 /** Each letter is opened in the end. */
 const letterIntervalMs = 20
 /** Longer than a restart takes. */
@@ -41,22 +41,22 @@ test('a PostgreSQL killed under load gives 503 until it is back, and then letter
     expect(await statusOf('/api/health/ready')).toBe(503)
     await postgres.launch()
   })
-  expect(kinds).toContain(askedToComeBack)
+  expect(kinds).toContain(retryLater)
 })
 
 test('a PostgreSQL that resets because one of its sessions was killed loses no letter, and letters are sent again', async () => {
   await breakWhileWriting(async () => {
     const { $client: pool } = openDatabase(postgres.url, () => {})
     onTestFinished(() => pool.end())
-    const witness = await pool.connect()
-    const ended = new Promise<void>(resolve => witness.once('end', () => resolve()))
+    const observer = await pool.connect()
+    const ended = new Promise<void>(resolve => observer.once('end', () => resolve()))
     // Others may close before they are killed.
-    const { rows } = await witness.query<{ pid: number }>(`
+    const { rows } = await observer.query<{ pid: number }>(`
       select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
       order by backend_start limit 1`)
     process.kill(rows[0]?.pid ?? Number.NaN, 'SIGKILL')
     await ended
-    witness.release(true)
+    observer.release(true)
     await expect.poll(() => pool.query('select 1').then(isTrue, isFalse), { interval: 10 }).toBe(true)
   })
 })
@@ -81,7 +81,7 @@ async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<Readon
   }
   await writing.stop()
   const kinds = await reading.stop()
-  expect([answered, askedToComeBack]).toEqual(expect.arrayContaining([...kinds]))
+  expect([answered, retryLater]).toEqual(expect.arrayContaining([...kinds]))
   expect([200, 503]).toEqual(expect.arrayContaining([...ledger.answers.keys()]))
   expect(await ledger.compare(postgres.url, people)).toEqual([])
   return kinds

@@ -13,7 +13,7 @@ import { signUpWithoutMail } from './site/people.ts'
 import { OutsidePostgres } from './site/postgres.ts'
 
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
-const forgetful = ['Violet', 'Ida'] as const
+const passwordForgetters = ['Violet', 'Ida'] as const
 /** The mails take a minute, and each letter is opened in the end. */
 const letterIntervalMs = 100
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 test('queued mail is delivered once although the mail server is down, then refuses, and our server is killed', async () => {
-  const [rose, jack] = await signUpWithoutMail(server, 'Rose', 'Jack', ...forgetful)
+  const [rose, jack] = await signUpWithoutMail(server, 'Rose', 'Jack', ...passwordForgetters)
   const ledger = new Ledger()
   const pairs = [
     [rose, jack],
@@ -50,9 +50,9 @@ test('queued mail is delivered once although the mail server is down, then refus
   const { client } = browse(server.url)
   for (const username of newcomers)
     expect(await client.accounts.signUp({ username, email: addressOf(username), password })).toEqual({})
-  for (const username of forgetful)
+  for (const username of passwordForgetters)
     expect(await client.passwords.forgot({ email: addressOf(username) })).toEqual({})
-  const everyone = [...newcomers, ...forgetful].map(addressOf).toSorted()
+  const everyone = [...newcomers, ...passwordForgetters].map(addressOf).toSorted()
   await expect
     .poll(waiting)
     .toEqual(everyone.map(() => expect.toSatisfy((attempts: number) => attempts >= 2)))

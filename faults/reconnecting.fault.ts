@@ -11,9 +11,9 @@ const withinMs = 30_000
 
 test(`${people * windowsOfOne} windows whose server was killed show within 30 s each letter that arrived meanwhile`, async () => {
   const databaseUrl = await startPostgres()
-  const [mortal, other] = await startServers({ DATABASE_URL: databaseUrl }, {}, {})
+  const [killedServer, other] = await startServers({ DATABASE_URL: databaseUrl }, {}, {})
   const names = Array.from({ length: people }, (_, number) => `Reader${number}`)
-  const readers = await signInAccounts(databaseUrl, mortal.url, ...names)
+  const readers = await signInAccounts(databaseUrl, killedServer.url, ...names)
   const [rose] = await signInAccounts(databaseUrl, other.url, 'Rose')
   const windows = readers.flatMap(reader =>
     Array.from({ length: windowsOfOne }, () => openWindow(reader, unreadCount)),
@@ -26,9 +26,9 @@ test(`${people * windowsOfOne} windows whose server was killed show within 30 s 
     const outcomes = await Promise.all(readers.map(reader => ledger.send(ledger.write(rose, reader))))
     expect(new Set(outcomes)).toEqual(new Set(['acknowledged']))
   }
-  await mortal.kill()
+  await killedServer.kill()
   for (let round = 0; round < lettersToEach; round += 1) await writeToAll()
-  await mortal.launch()
+  await killedServer.launch()
   await expect.poll(() => thatSee(lettersToEach), { timeout: withinMs }).toBe(windows.length)
   expect(windows.filter(({ reopened }) => reopened === 0)).toEqual([])
 

@@ -85,8 +85,8 @@ export class ScreenWindows {
     await fixClock(context, this.#cast.startedAt)
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
-    const noteRequest = () => this.#lastRequestAt.set(page, Date.now())
-    page.on('request', noteRequest).on('requestfinished', noteRequest).on('requestfailed', noteRequest)
+    const recordRequest = () => this.#lastRequestAt.set(page, Date.now())
+    page.on('request', recordRequest).on('requestfinished', recordRequest).on('requestfailed', recordRequest)
     // A page with unsaved words asks before it is left.
     page.on('dialog', dialog => dialog.accept())
     this.#open.set(width, page)

@@ -21,7 +21,7 @@ type NewAction = {
 }
 
 /** Call it in the transaction of the action. */
-export async function noteAction(tx: Queries, action: NewAction): Promise<void> {
+export async function logAdminAction(tx: Queries, action: NewAction): Promise<void> {
   await tx.insert(adminActions).values(action)
 }
 

@@ -1,6 +1,6 @@
 import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
-import { noteAction } from '#admin/audit.ts'
+import { logAdminAction } from '#admin/audit.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
@@ -20,7 +20,7 @@ export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   if (userId === adminId) throw new AppError('own_account')
   if (!(await setPlan(tx, userId, 'banned'))) return
   await expireSessions(tx, userId)
-  await noteAction(tx, { adminId, kind: 'ban', subjectId: userId, reason })
+  await logAdminAction(tx, { adminId, kind: 'ban', subjectId: userId, reason })
 }
 
 /** Everything but the sessions comes back. Idempotent. Throws `not_found`. */
@@ -31,7 +31,7 @@ export async function unban(
   await db.transaction(async tx => {
     if (!(await setPlan(tx, userId, 'freemium'))) return
     await restartDeletionPeriod(tx, userId)
-    await noteAction(tx, { adminId, kind: 'unban', subjectId: userId, reason })
+    await logAdminAction(tx, { adminId, kind: 'unban', subjectId: userId, reason })
   })
 }
 

@@ -12,7 +12,7 @@ const remedies: Readonly<Record<string, string>> = {
 }
 
 export async function examinePort(config: Config): Promise<readonly Finding[]> {
-  const readiness = await askReadiness(config)
+  const readiness = await fetchReadiness(config)
   const { port } = config
   if (readiness === 'nobody') return [ok('port', `port ${port} is free; no server runs here`)]
   if (readiness === 'a stranger') {
@@ -25,7 +25,7 @@ export async function examinePort(config: Config): Promise<readonly Finding[]> {
 }
 
 /** `nobody`, `a stranger`, `ready`, or why our server is not ready. */
-export async function askReadiness({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+export async function fetchReadiness({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   const name = loopbackOf[host] ?? host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`
   try {

@@ -10,7 +10,7 @@ import { sharesConnections } from '#db/migrating/pooler.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
-import { askReadiness } from '#doctor/port.ts'
+import { fetchReadiness } from '#doctor/port.ts'
 
 export type Reached = { readonly db: Db; close(): Promise<void> }
 
@@ -29,7 +29,7 @@ async function connectToRunning(config: Config, pid: number): Promise<Reached | 
   const address = runningEmbeddedPostgres(config.dataDir)
   const reached = address && (await connect(address, ''))
   if (reached && 'db' in reached) return reached
-  const readiness = await askReadiness(config)
+  const readiness = await fetchReadiness(config)
   if (readiness === 'ready') {
     return ok(
       'database',

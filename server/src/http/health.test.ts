@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { askReadiness } from '#doctor/port.ts'
+import { fetchReadiness } from '#doctor/port.ts'
 import { startTestApp } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 
@@ -41,7 +41,7 @@ test('/api/health/ready fails before the doctor’s own timeout when the databas
   const { hostname: host, port } = new URL(app.url)
   await app.deps.db.transaction(async tx => {
     await tx.execute(sql`lock table drizzle.__drizzle_migrations`)
-    expect(await askReadiness({ host, port: Number(port) })).toBe('database')
+    expect(await fetchReadiness({ host, port: Number(port) })).toBe('database')
   })
 })
 

@@ -36,7 +36,7 @@ afterAll(() => app.stop())
 
 const headers = { 'x-forwarded-for': secrets.visitor, 'content-type': 'application/json' }
 
-async function askEverything(person: Pick<TestPerson, 'fetch'>): Promise<void> {
+async function makeEveryCall(person: Pick<TestPerson, 'fetch'>): Promise<void> {
   const body = JSON.stringify({ json: { ...secrets, email: secrets.address, content: secrets.text } })
   for (const [room, calls] of Object.entries(router)) {
     for (const [call, { '~orpc': procedure }] of Object.entries(calls)) {
@@ -75,8 +75,8 @@ it('the log contains no secret of any call', async () => {
   const newcomer = { username: 'Newcomer', email: secrets.newcomer, password: secrets.password }
   await app.visitor().client.accounts.signUp(newcomer)
   await expect(app.signIn(secrets.address, secrets.password)).rejects.toThrow()
-  await askEverything(app.visitor())
-  await askEverything(quillon)
+  await makeEveryCall(app.visitor())
+  await makeEveryCall(quillon)
   await expect.poll(() => said().some(({ msg }) => msg === 'a mail could not be sent')).toBe(true)
   expectNoSecrets()
 })
@@ -84,7 +84,7 @@ it('the log contains no secret of any call', async () => {
 it('the log contains no secret while the database is down', async () => {
   const again = await app.signIn(secrets.address, quillon.password)
   const bringBack = await startDatabaseOutage(app)
-  await askEverything(again)
+  await makeEveryCall(again)
   await bringBack()
   expect(said().some(({ msg }) => msg === 'the database is away')).toBe(true)
   expectNoSecrets()

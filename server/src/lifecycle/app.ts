@@ -10,7 +10,7 @@ import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { AppError } from '#lib/app-error.ts'
 import { pages } from '#pages/pages.ts'
-import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
+import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
@@ -44,7 +44,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     addAnswerHeaders(deps, request, reply)
     next()
   })
-  keepOutOfSearch(app)
+  addNoindexHeader(app)
   app.addHook('onResponse', (request, reply, next) => {
     recordResponse(deps, request, reply)
     next()

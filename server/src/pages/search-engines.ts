@@ -17,7 +17,7 @@ export async function searchEngines(app: FastifyInstance, { deps }: { deps: Depe
   )
 }
 
-export function keepOutOfSearch(app: FastifyInstance): void {
+export function addNoindexHeader(app: FastifyInstance): void {
   const listed = new Set<string>(publicPaths)
   app.addHook('onSend', (request, reply, _payload, next) => {
     const [path = '/'] = request.url.split('?', 1)

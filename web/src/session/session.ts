@@ -13,7 +13,7 @@ import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from '#lib/storage/browser-storage.ts'
 import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
-import { noteSuspension } from './suspension.ts'
+import { setSuspension } from './suspension.ts'
 
 /** A route guard may wait for it too. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
@@ -42,11 +42,11 @@ async function askServer(): Promise<SessionUser | null> {
 async function readSession(): Promise<SessionUser | null> {
   try {
     const user = await client.accounts.session()
-    noteSuspension(false)
+    setSuspension(false)
     return user
   } catch (error) {
     if (errorCode(error) === 'suspended') {
-      noteSuspension(true)
+      setSuspension(true)
       return null
     }
     if (!(error instanceof ORPCError && error.status === 400)) throw error
@@ -82,7 +82,7 @@ export function setSession(queryClient: QueryClient, user: SessionUser | null): 
   // An answer in flight belongs to the previous session.
   void queryClient.cancelQueries(sessionQuery)
   if (user) {
-    noteSuspension(false)
+    setSuspension(false)
     cacheUser(user)
   }
   queryClient.setQueryData(sessionQuery.queryKey, user)

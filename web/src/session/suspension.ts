@@ -2,5 +2,5 @@ import { createStore } from '#lib/store.ts'
 
 const store = createStore<boolean>(false)
 
-export const noteSuspension: (isSuspended: boolean) => void = store.set
+export const setSuspension: (isSuspended: boolean) => void = store.set
 export const useSuspension: () => boolean = store.useValue

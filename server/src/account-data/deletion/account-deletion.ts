@@ -1,7 +1,7 @@
 import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { assertNotAdmin } from '#accounts/admin-account/keep-admin.ts'
+import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { emailChangeHours, type PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { assertNotAdmin } from '#accounts/admin-account/keep-admin.ts'
+import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { emailChanges } from '#db/access-schema.ts'

@@ -1,7 +1,7 @@
 import type { ResolveReportInput } from '@novelette/domain/admin/admin.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isBanned } from '#accounts/profiles/profiles.ts'
-import { noteAction } from '#admin/audit.ts'
+import { logAdminAction } from '#admin/audit.ts'
 import { type Ban, banAccount } from '#admin/bans.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
@@ -23,7 +23,7 @@ export async function resolveReport(
     const writerId = await markResolved(tx, reportId, outcome)
     const order = { adminId, userId: writerId, reason }
     if (outcome === 'dismissed') {
-      await noteAction(tx, { adminId, kind: 'dismiss-report', subjectId: writerId, reason })
+      await logAdminAction(tx, { adminId, kind: 'dismiss-report', subjectId: writerId, reason })
     } else {
       await refuseFormerMember(tx, writerId)
       await (outcome === 'banned' ? banWriter(tx, order) : warnWriter(tx, order, reportId))
@@ -56,7 +56,7 @@ async function refuseFormerMember(tx: Queries, userId: string): Promise<void> {
 }
 
 async function warnWriter(tx: Queries, { adminId, userId, reason }: Ban, reportId: string): Promise<void> {
-  await noteAction(tx, { adminId, kind: 'warn', subjectId: userId, reason })
+  await logAdminAction(tx, { adminId, kind: 'warn', subjectId: userId, reason })
   await queueMail(tx, 'send-warning-mail', userId, reportId)
 }
 
@@ -69,5 +69,10 @@ async function banWriter(tx: Queries, order: Ban): Promise<void> {
     .for('no key update')
   await banAccount(tx, order)
   if (!writer?.isBanned) return
-  await noteAction(tx, { adminId: order.adminId, kind: 'ban', subjectId: order.userId, reason: order.reason })
+  await logAdminAction(tx, {
+    adminId: order.adminId,
+    kind: 'ban',
+    subjectId: order.userId,
+    reason: order.reason,
+  })
 }

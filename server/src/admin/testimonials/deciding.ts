@@ -3,7 +3,7 @@ import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import type { TestimonialState } from '@novelette/domain/pages/testimonials.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { isBanned, personColumns } from '#accounts/profiles/profiles.ts'
-import { noteAction } from '#admin/audit.ts'
+import { logAdminAction } from '#admin/audit.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import type { Db } from '#db/open.ts'
 import { testimonials } from '#db/people-schema.ts'
@@ -49,7 +49,7 @@ export async function decideTestimonial(
     if (!known) throw new AppError('not_found')
     if (known.state === state) return
     await tx.update(testimonials).set({ state }).where(eq(testimonials.id, id))
-    await noteAction(tx, {
+    await logAdminAction(tx, {
       adminId,
       kind: approved ? 'approve-testimonial' : 'refuse-testimonial',
       subjectId: known.authorId,

@@ -20,7 +20,7 @@ const open = (path: string, ...answers: readonly ServerAnswers[]) =>
   renderApp(path, [letters.answers, ...answers])
 const neverAnswered = () => new Promise<never>(() => {})
 
-function noteEvents(name: string): unknown[] {
+function recordEvents(name: string): unknown[] {
   const seen: unknown[] = []
   window.addEventListener(name, event => seen.push((event as CustomEvent).detail))
   return seen
@@ -30,7 +30,7 @@ describe('removing an open letter', () => {
   it('goes back to the inbox without the letter and dispatches letterDeleted', async () => {
     const { id } = letters.receive(ben, 'The one to remove', { status: 'read' })
     letters.receive(ben, 'The one to leave', { status: 'read' })
-    const events = noteEvents('letterDeleted')
+    const events = recordEvents('letterDeleted')
     const { user, server, router } = await open(`/inbox?letter=${id}`)
     await user.click(await findButton('Remove'))
     await findRow('The one to leave')

@@ -51,7 +51,7 @@ const withConnection: ServerAnswers = {
 const openOffline = (path = '/inbox') => renderApp(path, [withoutConnection])
 const notice = () => within(screen.getByRole('main')).queryByText('You are offline')
 const shelf = (name: 'Unopened' | 'Opened') => screen.findByRole('region', { name })
-const comeBack = () => window.dispatchEvent(new Event('online'))
+const goOnline = () => window.dispatchEvent(new Event('online'))
 const storedText = () => JSON.stringify({ ...localStorage, ...sessionStorage })
 const failed = 'Failed to load your letters. Please try again.'
 
@@ -101,7 +101,7 @@ describe('inbox offline', () => {
     const { server } = await openOffline()
     await shelf('Unopened')
     server.answer(withConnection)
-    comeBack()
+    goOnline()
     await screen.findByText('nobody told you yet')
     await waitFor(() => expect(notice()).toBeNull())
     await screen.findByText('2 unread')
@@ -137,7 +137,7 @@ describe('cached inbox after the session', () => {
     const { server } = await openOffline()
     await shelf('Unopened')
     server.answer({ accounts: { session: () => null } })
-    comeBack()
+    goOnline()
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe('/login?return=%2Finbox'),
     )
@@ -155,7 +155,7 @@ describe('cached inbox after the session', () => {
         },
       },
     })
-    comeBack()
+    goOnline()
     await screen.findAllByText('This account has been suspended.')
     await waitFor(() => expect(storedText()).not.toMatch(/sealed by the lake|Rose/))
   })

@@ -24,7 +24,7 @@ const findText = async (text: string) => {
 const takenBack = () => screen.findByRole('alert')
 const neverAnswered = () => new Promise<never>(() => {})
 
-function noteTexts(): string[] {
+function recordTexts(): string[] {
   const texts: string[] = []
   new MutationObserver(() => texts.push(document.body.textContent)).observe(document.body, {
     childList: true,
@@ -118,7 +118,7 @@ describe('opening an unread letter', () => {
       },
     })
     const seal = await findSeal()
-    const texts = noteTexts()
+    const texts = recordTexts()
     await user.click(seal)
     await user.keyboard('{Enter}')
     expect(texts.filter(text => text.includes('Words I regret'))).toEqual([])
@@ -152,7 +152,7 @@ describe('letter taken back by its sender', () => {
       },
     })
     const seal = await findSeal()
-    const texts = noteTexts()
+    const texts = recordTexts()
     await user.click(seal)
     await user.keyboard('{Enter}')
     expect(within(await takenBack()).getByText('This letter was taken back')).toBeTruthy()

@@ -30,7 +30,7 @@ export function openActivityClock() {
       own = Math.min(now, own)
       return own
     },
-    noteActivity(now: number): void {
+    recordActivity(now: number): void {
       own = now
       lastKnown = now
       writeNote(activity, String(now))
@@ -40,7 +40,7 @@ export function openActivityClock() {
       const reported = storedTime(report)
       return reported > now + inactivity.reportMs ? 0 : reported
     },
-    noteReport(at: number): void {
+    recordReport(at: number): void {
       writeNote(report, String(at))
     },
     onOtherTab(listener: () => void, signal: AbortSignal): void {

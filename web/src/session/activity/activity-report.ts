@@ -16,19 +16,19 @@ export async function reportActivity(
   const now = Date.now()
   const before = clock.lastReport(now)
   if (clock.ownActivity(now) <= before || now - before < inactivity.reportMs) return
-  clock.noteReport(now)
+  clock.recordReport(now)
   try {
     await client.sessions.stay()
   } catch (error) {
     if (signal.aborted) return
     if (isSessionOver(error)) onSignedOut()
-    else clock.noteReport(before)
+    else clock.recordReport(before)
   }
 }
 
 export function reportActivityOnExit(clock: ActivityClock): void {
   const now = Date.now()
   if (clock.ownActivity(now) <= clock.lastReport(now)) return
-  clock.noteReport(now)
+  clock.recordReport(now)
   void keepaliveClient.sessions.stay().catch(() => null)
 }

@@ -41,7 +41,7 @@ export class ActivityWatch {
   }
 
   stay = (): void => {
-    this.#clock.noteActivity(Date.now())
+    this.#clock.recordActivity(Date.now())
     this.#tick()
   }
 

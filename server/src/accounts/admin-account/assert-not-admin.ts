@@ -1,10 +1,10 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { AppError } from '#lib/app-error.ts'
 
-const adminStays =
+const adminRefusal =
   'This account looks after everyone else’s. Whoever runs this site must first name another address for that.'
 
 /** A new owner of the mailbox of `ADMIN_EMAIL` could sign up as the admin. Throws `invalid_input`. */
 export function assertNotAdmin({ isAdmin }: Pick<SessionUser, 'isAdmin'>, field: 'password' | 'email'): void {
-  if (isAdmin) throw new AppError('invalid_input', { fields: { [field]: adminStays } })
+  if (isAdmin) throw new AppError('invalid_input', { fields: { [field]: adminRefusal } })
 }
