@@ -106,7 +106,7 @@ async function differing(page: Page): Promise<number> {
 
 /** The letter may be a fraction of a pixel taller than its picture. */
 async function screenshotOf(page: Page, { width, height }: Picture): Promise<Picture> {
-  const box = await page.locator('article.letter').boundingBox()
+  const box = await page.locator('article.letter-sheet').boundingBox()
   if (!box || !Number.isInteger(box.x) || !Number.isInteger(box.y))
     throw new Error('the letter lies off the pixels')
   const clip = { x: box.x, y: box.y, width: width / 2, height: height / 2 }

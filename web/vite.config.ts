@@ -88,6 +88,9 @@ const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-
 const formsShare =
   /web\/src\/(?:auth|failures\/(?:submit-error|try-again)|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
 
+/** One sheet of the envelope and what lies on it, which a page that shows one of them mostly needs whole. */
+const envelope = /web\/src\/stationery\/envelope\/(?:envelope\.|stamp|paper-folds)/
+
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
@@ -151,6 +154,7 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
+            { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: 'pages',
               test: pagesShare,

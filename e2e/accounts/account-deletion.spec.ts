@@ -49,7 +49,7 @@ test('a former member’s letters stay and link to no profile', async ({ openAs,
   await expectNoProfileLinks(`/sent?letter=${sent.id}`, 'Are you still there?')
   await expectNoProfileLinks(`/inbox?letter=${opened.id}`, 'I never said how much')
   await expect(jack.getByRole('link', { name: 'Reply' })).toHaveCount(0)
-  await expect(jack.locator('.letter__sign')).toHaveText('With love,a former member')
+  await expect(jack.locator('.letter-sheet__sign')).toHaveText('With love,a former member')
   await jack.getByRole('link', { name: 'All letters with a former member' }).click()
   await expect(jack).toHaveURL(/\/letters\//)
   await expectNoProfileLinks(new URL(jack.url()).pathname, 'You and a former member', 'Are you still there?')

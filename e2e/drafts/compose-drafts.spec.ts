@@ -17,7 +17,7 @@ async function writeOn(page: Page, words: string, saves: () => Promise<string | 
 
 test('Control+Z after choosing a template restores the words and the theme', async ({ openAs }) => {
   const { page, api } = await openAs('Wanda')
-  const paper = page.locator('.letter-editor__sheetOpen .letter')
+  const paper = page.locator('.letter-editor__sheetOpen .letter-sheet')
   await keepActionToastOnScreen(page)
   await page.goto('/compose')
   await page.getByRole('radio', { name: 'Royal Elegance' }).check({ force: true })
@@ -90,7 +90,7 @@ test('a draft keeps its last word when the writer leaves at once by another page
 
 test('the drafts and their earlier versions are reached with the keyboard alone', async ({ openAs }) => {
   const { page, api } = await openAs('Bela')
-  const paper = page.locator('.letter-editor__sheetOpen .letter')
+  const paper = page.locator('.letter-editor__sheetOpen .letter-sheet')
   await page.goto('/compose')
   const firstWords = async () => (await api.client.drafts.list())[0]?.firstWords
   await sheetOf(page).click()

@@ -73,11 +73,11 @@ test('a letter in many languages is rendered in our fonts, character by characte
     '<p>Kær Zoë,</p><p>Łódź, őszi szél, Tiếng Việt, cafe\u0301 — “naïve” 50 %.</p><p><strong>Đặng</strong> <em>übermütig</em></p>'
   const id = await sendOpened({ from: from.api, to: api, receiver: 'Minh', content })
   await page.goto(`/inbox?letter=${id}`)
-  await expect(page.locator('article.letter').getByText('Łódź')).toBeVisible()
+  await expect(page.locator('article.letter-sheet').getByText('Łódź')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   // A re-render may replace the paragraphs.
   await expect
-    .poll(() => facesOf(page, 'article.letter p').catch(() => []))
+    .poll(() => facesOf(page, 'article.letter-sheet p').catch(() => []))
     .toEqual(['Newsreader', 'Pinyon Script'])
 })
 

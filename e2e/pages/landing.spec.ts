@@ -14,8 +14,8 @@ const tryOut = (page: Page) => {
     breakSeal: section.getByRole('button', { name: 'Break the Seal' }),
     forReal: section.getByRole('link', { name: 'Send It for Real' }),
     again: section.getByRole('button', { name: 'Write Again' }),
-    sheet: section.locator('.letter:visible'),
-    opened: section.locator('.letter--arriving'),
+    sheet: section.locator('.letter-sheet:visible'),
+    opened: section.locator('.letter-sheet[data-arriving]'),
     said: section.getByRole('status'),
   }
 }
@@ -73,7 +73,7 @@ test('a visitor seals and opens a trial letter, which is kept until they have an
   await inMail.goto((await verificationLink(server, addressOf('Mira'))).href)
   await expect(inMail).toHaveURL(/\/compose$/)
   await expect(inMail.getByText('This is what you wrote before you had an account.')).toBeVisible()
-  await expect(inMail.locator('.letter-editor__sheetOpen .letter')).toHaveAttribute(
+  await expect(inMail.locator('.letter-editor__sheetOpen .letter-sheet')).toHaveAttribute(
     'data-banner',
     'spring-flowers',
   )
@@ -215,7 +215,7 @@ test.describe('the landing page before hydration', () => {
     const startApp = await openBeforeHydration(page)
     const letter = tryOut(page)
     await letter.paper('Royal Elegance').check({ force: true })
-    await expect(letter.sheet.locator('.letter__banner')).toHaveCSS(
+    await expect(letter.sheet.locator('.letter-sheet__banner')).toHaveCSS(
       'background-image',
       /royal-elegance-banner/,
     )

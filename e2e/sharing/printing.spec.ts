@@ -10,7 +10,7 @@ const textsOutsideLetter = (page: Page) =>
     const found: string[] = []
     while (texts.nextNode()) {
       const box = texts.currentNode.parentElement
-      if (!box || box.closest('.letter, script') || !texts.currentNode.textContent?.trim()) continue
+      if (!box || box.closest('.letter-sheet, script') || !texts.currentNode.textContent?.trim()) continue
       if (box.checkVisibility({ visibilityProperty: true })) found.push(texts.currentNode.textContent)
     }
     return found
@@ -27,7 +27,7 @@ test('an open letter prints alone, on white, in its colours, also in dark mode',
     content: paragraphOf(96),
   })
   await page.goto(`/inbox?letter=${id}`)
-  const letter = page.locator('article.letter')
+  const letter = page.locator('article.letter-sheet')
   await letter.waitFor()
   expect(await textsOutsideLetter(page)).toContain('Back to inbox')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -37,7 +37,7 @@ test('an open letter prints alone, on white, in its colours, also in dark mode',
     await expect(box).toHaveCSS('box-shadow', 'none')
   }
   await expect(letter).toHaveCSS('print-color-adjust', 'exact')
-  await expect(page.locator('.letter__banner')).toHaveCSS('filter', 'none')
+  await expect(page.locator('.letter-sheet__banner')).toHaveCSS('filter', 'none')
   // A switch shows its state by colour.
   await expect(page.getByRole('switch', { includeHidden: true }).first()).toHaveCSS(
     'print-color-adjust',
@@ -55,7 +55,7 @@ test('one’s own letter is signed You on the screen, and in print with the writ
   const { page, api } = await openAs('Joost')
   const id = await sendOpened({ from: api, to: to.api, receiver: 'Ilse' })
   await page.goto(`/sent?letter=${id}`)
-  const signature = page.locator('.letter__sign')
+  const signature = page.locator('.letter-sheet__sign')
   await expect(signature).toHaveText('With love, You', { useInnerText: true })
   await page.emulateMedia({ media: 'print' })
   await expect(signature).toHaveText('With love, Joost', { useInnerText: true })

@@ -29,7 +29,7 @@ test('the picture of a letter in each theme matches the screen, at twice its siz
     const id = await sendOpened({ from: from.api, to: api, receiver: 'Bruno', banner })
     await tab.goto(new URL(`/inbox?letter=${id}`, await originOf(page)).href)
     const picture = await pictureOf(tab)
-    const box = await tab.locator('article.letter').boundingBox()
+    const box = await tab.locator('article.letter-sheet').boundingBox()
     const [width, height] = [picture.width / 2, picture.height / 2]
     expect(width).toBe(720)
     expect(Math.abs(height - (box?.height ?? 0))).toBeLessThan(1)
@@ -56,7 +56,7 @@ test('a narrow window in dark mode gives the same picture', async ({ openAs }) =
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   expect(differingShare(await pictureOf(page), wide)).toBe(0)
-  await expect(page.locator('article.letter')).toHaveCount(1)
+  await expect(page.locator('article.letter-sheet')).toHaveCount(1)
 })
 
 test('the writer downloads a picture of the letter before sending it', async ({ openAs }) => {

@@ -72,7 +72,7 @@ describe('style sheets', () => {
       for (const name of selectorsOf(css).flatMap(list => list.split(',')))
         if (/^\.[\w-]+$/.test(name.trim()))
           homes.set(name.trim(), (homes.get(name.trim()) ?? new Set()).add(file))
-    expect(homes.size).toBeGreaterThan(50)
+    expect(homes.size).toBeGreaterThan(10)
     expect([...homes].filter(([, files]) => files.size > 1)).toEqual([])
   })
 

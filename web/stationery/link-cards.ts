@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
+import { scopedClassName } from '../class-names.ts'
 import { inBrowser } from './in-browser.ts'
 
 /** Link previews expect this size in pixels. */
@@ -15,6 +16,7 @@ export async function paintLinkCards(folder: string): Promise<Record<string, num
     configFile: false,
     root: join(import.meta.dirname, '..'),
     plugins: [react()],
+    css: { modules: { generateScopedName: scopedClassName } },
     server: { port: 0, hmr: false },
     logLevel: 'error',
   })

@@ -2,6 +2,7 @@ import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.ts'
+import ornamentsStyles from '#stationery/ornaments.module.css'
 import { Wordmark } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './navigation-bar.module.css'
@@ -18,7 +19,7 @@ export function NavigationBar() {
   return (
     <header className={styles.nav}>
       <div className={`page ${styles.navIn}`}>
-        <Link to="/" className="wordmark">
+        <Link to="/" className={ornamentsStyles.wordmark}>
           <Wordmark />
         </Link>
         {user ? (

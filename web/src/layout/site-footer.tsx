@@ -1,6 +1,7 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign } from 'lucide-react'
+import ornamentsStyles from '#stationery/ornaments.module.css'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'
 import styles from './site-footer.module.css'
 
@@ -30,7 +31,7 @@ export function SiteFooter() {
         <BrassRule />
         <div className={styles.columns}>
           <div>
-            <Link to="/" className="wordmark">
+            <Link to="/" className={ornamentsStyles.wordmark}>
               <Wordmark />
             </Link>
             <p className="muted">{site.tagline}</p>

@@ -41,7 +41,7 @@ export function ProfileScreen({ username }: { username: string }) {
 
 function AddressedEnvelope({ to, from }: { to: string; from: string | undefined }) {
   return (
-    <Link to="/compose" search={{ to }} className={`${styles.envelope} lift`}>
+    <Link to="/compose" search={{ to }} className={styles.envelope}>
       <span aria-hidden>
         <EnvelopeFront banner="romantic-roses" to={to} {...(from && { from })} />
       </span>

@@ -7,7 +7,7 @@ const drawn = vi.hoisted((): { signature?: string | null } => ({}))
 vi.mock('@zumer/snapdom', () => ({
   snapdom: {
     toBlob: async (copy: HTMLElement) => {
-      drawn.signature = copy.querySelector('.letter__sign')?.textContent ?? null
+      drawn.signature = copy.querySelector('.letter-sheet__sign')?.textContent ?? null
       return new Blob()
     },
   },
@@ -18,9 +18,9 @@ test('captureLetter signs a letter of one’s own with the writer’s name', asy
   const { container } = render(
     <LetterCard banner="starry-night" content="Come home." senderName="Rose" own />,
   )
-  const card = container.querySelector<HTMLElement>('.letter')
+  const card = container.querySelector<HTMLElement>('.letter-sheet')
   if (!card) throw new Error('no letter')
   await captureLetter(card)
   expect(drawn.signature).toBe('With love,Rose')
-  expect(card.querySelector('.letter__you')?.textContent).toBe('You')
+  expect(card.querySelector('.letter-sheet__you')?.textContent).toBe('You')
 })

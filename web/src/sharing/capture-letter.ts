@@ -1,3 +1,5 @@
+import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
+
 /** As `--container-sheet`. */
 const sheetWidth = 720
 
@@ -34,9 +36,9 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
 function createOffscreenCopy(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('a letter is an HTML element')
-  copy.classList.remove('letter--arriving')
+  delete copy.dataset.arriving
   // Whoever is shown the picture has to learn who wrote it.
-  copy.querySelector('.letter__you')?.remove()
+  copy.querySelector(`.${letterSheetStyles.you}`)?.remove()
   copy.inert = true
   Object.assign(copy.style, {
     position: 'fixed',

@@ -4,16 +4,16 @@ import emptyDesk from './art/empty-desk.svg'
 import emptyRack from './art/empty-rack.svg'
 import mark from './art/novelette-mark.svg'
 import seal from './art/novelette-seal.svg'
-import './ornaments.css'
+import styles from './ornaments.module.css'
 
 /** For screens without a theme; at most twice per page. */
 export function BrassDivider({ className }: { className?: string | undefined }) {
-  return <span className={classNames('brass-divider', className)} aria-hidden />
+  return <span className={classNames(styles.divider, className)} aria-hidden />
 }
 
 export function BrassRule() {
   return (
-    <div className="brass-rule" aria-hidden>
+    <div className={styles.rule} aria-hidden>
       <BrassDivider />
     </div>
   )
@@ -23,7 +23,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   return <img src={mark} alt="" width={size} height={size} />
 }
 
-/** Belongs in a link with the class `wordmark`. */
+/** Belongs in a link with the class `wordmark` of ornaments.module.css. */
 export function Wordmark() {
   return (
     <>
@@ -34,7 +34,7 @@ export function Wordmark() {
 }
 
 export function HouseSeal() {
-  return <img src={seal} alt="" width={236} height={236} loading="lazy" className="house-seal" />
+  return <img src={seal} alt="" width={236} height={236} loading="lazy" className={styles.houseSeal} />
 }
 
 export function EmptyDesk({ width = 400 }: { width?: number }) {

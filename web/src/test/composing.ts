@@ -71,7 +71,7 @@ export function pressKey(key: string, more: KeyboardEventInit = {}): void {
 }
 
 export const paper = () =>
-  document.querySelector('.letter-editor__sheetOpen .letter')?.getAttribute('data-banner')
+  document.querySelector('.letter-editor__sheetOpen .letter-sheet')?.getAttribute('data-banner')
 
 export const isFound = (name = 'Noor') =>
   waitFor(() => expect(document.querySelector('.recipient-field__foundName')?.textContent).toBe(name))

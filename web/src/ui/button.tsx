@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
+import './inline-link.css'
 import { classNames } from './class-names.ts'
 
 const looks = { primary: styles.primary, quiet: styles.quiet, link: styles.link, icon: styles.icon }

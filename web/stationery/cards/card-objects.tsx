@@ -3,8 +3,9 @@ import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode } from 'react'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Seal } from '#stationery/envelope/stamp.tsx'
+import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
+import ornamentsStyles from '#stationery/ornaments.module.css'
 import { BrassDivider, EmptyDesk, Wordmark } from '#stationery/ornaments.tsx'
-import '#stationery/letter/letter-sheet.css'
 import './card-objects.css'
 import { samplePostedOn } from '#pages/landing/samples.ts'
 
@@ -19,7 +20,7 @@ function Words({ name, title, line, children }: WordsProps) {
         <BrassDivider />
         <p>{line}</p>
       </div>
-      <p className="wordmark">
+      <p className={ornamentsStyles.wordmark}>
         <Wordmark />
       </p>
     </main>
@@ -94,11 +95,11 @@ export const TestimonialsCard = () => (
 
 function Sheet({ banner, type, children }: { banner: BannerId; type: string; children: ReactNode }) {
   return (
-    <article className="letter" data-banner={banner}>
-      <div className="letter__banner" />
-      <p className="letter__type">{type}</p>
-      <div className="letter__divider" />
-      <div className="letter__body">{children}</div>
+    <article className={letterSheetStyles.root} data-banner={banner}>
+      <div className={letterSheetStyles.banner} />
+      <p className={letterSheetStyles.type}>{type}</p>
+      <div className={letterSheetStyles.divider} />
+      <div className={letterSheetStyles.body}>{children}</div>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { samplePostedOn } from '#pages/landing/samples.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
+import ornamentsStyles from '#stationery/ornaments.module.css'
 import { BrassDivider, HouseSeal, Wordmark } from '#stationery/ornaments.tsx'
 
 export function HouseCard() {
@@ -23,7 +24,7 @@ export function HouseCard() {
 export function LandingCard() {
   return (
     <main className="card card--landing">
-      <p className="wordmark">
+      <p className={ornamentsStyles.wordmark}>
         <Wordmark />
       </p>
       <div className="card__other">

@@ -2,6 +2,7 @@ import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AuthEnvelope } from '#stationery/envelope/standing-envelope.tsx'
+import ornamentsStyles from '#stationery/ornaments.module.css'
 import { BrassDivider, Wordmark } from '#stationery/ornaments.tsx'
 import styles from './auth-card.module.css'
 
@@ -19,7 +20,7 @@ export function AuthCard({ title, notice, children }: AuthCardProps) {
       <AuthEnvelope>
         {notice && <div className={styles.slip}>{notice}</div>}
         <div className={styles.head}>
-          <Link to="/" className="wordmark">
+          <Link to="/" className={ornamentsStyles.wordmark}>
             <Wordmark />
           </Link>
           <p className="muted">{site.tagline}</p>

@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
@@ -36,7 +37,7 @@ export type LetterEditorProps = {
 }
 
 const attributes = {
-  class: `letter-text ${styles.sheetText}`,
+  class: `${letterTextStyles.root} ${styles.sheetText}`,
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': 'Your letter',

@@ -56,7 +56,7 @@ describe('the offer of a letter that was tried in this browser', () => {
     const { user, server } = await openCompose()
     await user.click(await screen.findByRole('button', { name: 'Yes, Open It' }))
     await waitFor(() => expect(sheet()?.querySelector('.letter-greeting')?.textContent).toBe('Dear Quirin,'))
-    expect(sheet()?.querySelector('.letter')?.getAttribute('data-banner')).toBe('golden-hearts')
+    expect(sheet()?.querySelector('.letter-sheet')?.getAttribute('data-banner')).toBe('golden-hearts')
     expect(screen.queryByText(question)).toBeNull()
     await waitFor(() =>
       expect(server.inputsOf('drafts/save')).toMatchObject([

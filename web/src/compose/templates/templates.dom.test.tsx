@@ -85,7 +85,7 @@ describe('a letter as it was earlier', () => {
     await user.click(await findButton(/Before\./))
     const dialog = await screen.findByRole('dialog')
     await waitFor(() =>
-      expect(dialog.querySelector('.letter')?.getAttribute('data-banner')).toBe('starry-night'),
+      expect(dialog.querySelector('.letter-sheet')?.getAttribute('data-banner')).toBe('starry-night'),
     )
     expect(dialog.querySelector('[contenteditable="true"]')).toBeNull()
     await user.click(await findButton('Go Back to This'))

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { StartWriting } from '#pages/start-writing.tsx'
-import '#stationery/letter/letter-body.css'
-import '#stationery/letter/letter-sheet.css'
+import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
+import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { nameWidth } from '#stationery/script-width.ts'
 import styles from './about-page.module.css'
 
@@ -10,20 +10,20 @@ const title = 'Our Story'
 export function AboutPage() {
   return (
     <div className={styles.root}>
-      <article className="letter" data-banner="starry-night">
-        <div className="letter__banner" />
+      <article className={letterSheetStyles.root} data-banner="starry-night">
+        <div className={letterSheetStyles.banner} />
         <h1 className="display">{title}</h1>
         <p className={styles.lead}>
           A message says that you thought of someone. A letter says that you sat down.
         </p>
-        <div className="letter__divider" />
-        <div className="letter__body letter-text">
+        <div className={letterSheetStyles.divider} />
+        <div className={`${letterSheetStyles.body} ${letterTextStyles.root}`}>
           <Words />
         </div>
-        <p className="letter__sign">
+        <p className={letterSheetStyles.sign}>
           With love,<b style={nameWidth(site.name)}>{site.name}</b>
         </p>
-        <div className="letter__made" />
+        <div className={letterSheetStyles.made} />
       </article>
       <StartWriting>Start Writing for Free</StartWriting>
     </div>

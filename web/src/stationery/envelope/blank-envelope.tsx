@@ -1,4 +1,4 @@
-import './blank-envelope.css'
+import styles from './blank-envelope.module.css'
 
 type BlankEnvelopeProps = {
   side: 'back' | 'front'
@@ -6,8 +6,8 @@ type BlankEnvelopeProps = {
 
 export function BlankEnvelope({ side }: BlankEnvelopeProps) {
   return (
-    <svg className="blank-envelope" viewBox="0 0 700 500" aria-hidden="true">
-      <rect className="blank-envelope__face" width="700" height="500" rx="4" />
+    <svg className={styles.root} viewBox="0 0 700 500" aria-hidden="true">
+      <rect className={styles.face} width="700" height="500" rx="4" />
       {side === 'back' ? (
         <path d="M4 498L324 268M696 498L376 268M4 2L326 292Q350 312 374 292L696 2" />
       ) : (

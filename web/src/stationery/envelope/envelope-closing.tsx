@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import './envelope-opening.css'
-import './envelope-closing.css'
+import styles from './envelope-closing.module.css'
+import envelopeOpeningStyles from './envelope-opening.module.css'
 import { Post } from './post.tsx'
 import { useSkippable } from './use-skippable.ts'
 
@@ -12,7 +12,7 @@ type EnvelopeClosingProps = { banner: BannerId; content: string; onClosed: () =>
 export function EnvelopeClosing({ banner, content, onClosed }: EnvelopeClosingProps) {
   useSkippable(true, closingLasts, onClosed)
   return (
-    <div className="opening" data-state="closing">
+    <div className={`${envelopeOpeningStyles.root} ${styles.root}`} data-state="closing">
       <Post banner={banner} content={content} state="closing" />
     </div>
   )

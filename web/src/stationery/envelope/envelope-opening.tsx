@@ -1,7 +1,8 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import './envelope-opening.css'
+import styles from './envelope-opening.module.css'
 import { isMotionReduced, withViewTransition } from './hand-over.ts'
+import postStyles from './post.module.css'
 import { Post } from './post.tsx'
 import { useSkippable } from './use-skippable.ts'
 
@@ -33,11 +34,11 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   })
   const state = opening ? 'opening' : 'sealed'
   return (
-    <div className="opening" data-state={state}>
+    <div className={styles.root} data-state={state}>
       <Post banner={banner} content={content} state={state}>
         <button
           type="button"
-          className="post__press"
+          className={postStyles.press}
           aria-label={`Open the letter from ${from}`}
           {...(isPressed !== undefined && { tabIndex: -1, 'aria-hidden': true })}
           onClick={() => {
@@ -47,7 +48,7 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
           }}
         />
       </Post>
-      {caption && <div className="opening__caption">{caption}</div>}
+      {caption && <div className={styles.caption}>{caption}</div>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { classNames } from '#ui/class-names.ts'
-import './envelope.css'
 import { nameWidth } from '#stationery/script-width.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './envelope.module.css'
+import paperFolds from './paper-folds.module.css'
 import { Postmark } from './postmark.tsx'
 import { Seal, Stamp } from './stamp.tsx'
 
@@ -16,12 +17,12 @@ type FrontProps = {
 /** Below 170 px only name and stamp. Decorative: the text beside it says the same. */
 export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
   return (
-    <span className={classNames('envelope', className)} data-banner={banner} aria-hidden>
-      <span className="envelope__face" />
-      {from && <span className="envelope__return">{from}</span>}
-      <Stamp className="envelope__stamp" />
-      {date && <Postmark className="envelope__postmark" date={date} />}
-      <span className="envelope__address">
+    <span className={classNames(styles.root, className)} data-banner={banner} aria-hidden>
+      <span className={styles.face} />
+      {from && <span className={styles.sender}>{from}</span>}
+      <Stamp className={styles.stamp} />
+      {date && <Postmark className={styles.postmark} date={date} />}
+      <span className={styles.address}>
         <b style={nameWidth(to)}>{to}</b>
         <i>{postOf(date)}</i>
       </span>
@@ -43,28 +44,28 @@ type BackProps = {
 
 export function EnvelopeBack({ banner, from, date, className }: BackProps) {
   return (
-    <span className={classNames('envelope', className)} data-banner={banner}>
-      <span className="envelope__face">
+    <span className={classNames(styles.root, className)} data-banner={banner}>
+      <span className={styles.face}>
         <BackFolds />
       </span>
-      <Seal className="envelope__seal" />
-      {from && <span className="envelope__from">{from}</span>}
-      {date && <span className="envelope__date">{date}</span>}
+      <Seal className={styles.seal} />
+      {from && <span className={styles.from}>{from}</span>}
+      {date && <span className={styles.date}>{date}</span>}
     </span>
   )
 }
 
 function BackFolds() {
   return (
-    <svg className="paper-folds" viewBox="0 0 700 500" preserveAspectRatio="none" aria-hidden="true">
-      <path className="side" d="M0 0L322 266Q336 278 322 290L0 500Z" />
-      <path className="side" d="M700 0L378 266Q364 278 378 290L700 500Z" />
-      <path className="fold" d="M0 500L322 290M700 500L378 290" />
-      <path className="low" d="M0 500L326 262Q350 245 374 262L700 500Z" />
-      <path className="fold lit" d="M0 500L326 262Q350 245 374 262L700 500" />
-      <path className="flap" d="M0 -2L326 292Q350 312 374 292L700 -2Z" />
-      <path className="fold" d="M4 2L326 292Q350 312 374 292L696 2" />
-      <path className="fold lit" d="M8 2L327 288Q350 307 373 288L692 2" />
+    <svg className={paperFolds.root} viewBox="0 0 700 500" preserveAspectRatio="none" aria-hidden="true">
+      <path className={paperFolds.side} d="M0 0L322 266Q336 278 322 290L0 500Z" />
+      <path className={paperFolds.side} d="M700 0L378 266Q364 278 378 290L700 500Z" />
+      <path className={paperFolds.fold} d="M0 500L322 290M700 500L378 290" />
+      <path className={paperFolds.low} d="M0 500L326 262Q350 245 374 262L700 500Z" />
+      <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M0 500L326 262Q350 245 374 262L700 500" />
+      <path className={paperFolds.flap} d="M0 -2L326 292Q350 312 374 292L700 -2Z" />
+      <path className={paperFolds.fold} d="M4 2L326 292Q350 312 374 292L696 2" />
+      <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M8 2L327 288Q350 307 373 288L692 2" />
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useMemo } from 'react'
-import './envelope.css'
-import './post.css'
 import { isGreeting, openingLines } from '#stationery/letter/letter-text.ts'
+import paperFolds from './paper-folds.module.css'
+import styles from './post.module.css'
 
 type PostProps = {
   banner: BannerId
@@ -13,17 +13,17 @@ type PostProps = {
 
 export function Post({ banner, content, state, children }: PostProps) {
   return (
-    <div className="post" data-banner={banner} data-state={state}>
-      <span className="post__in" />
+    <div className={styles.root} data-banner={banner} data-state={state}>
+      <span className={styles.back} />
       <FoldedSheet banner={banner} content={content} />
       <Pocket />
-      <span className="post__shade" />
-      <span className="post__flap">
-        <span className="post__inside" />
-        <span className="post__outside" />
+      <span className={styles.shade} />
+      <span className={styles.flap}>
+        <span className={styles.inside} />
+        <span className={styles.outside} />
       </span>
-      <span className="post__half post__half--left" />
-      <span className="post__half post__half--right" />
+      <span className={styles.half} />
+      <span className={`${styles.half} ${styles.halfRight}`} />
       {children}
     </div>
   )
@@ -32,16 +32,16 @@ export function Post({ banner, content, state, children }: PostProps) {
 function FoldedSheet({ banner, content }: { banner: BannerId; content: string }) {
   const lines = useMemo(() => openingLines(content), [content])
   return (
-    <span className="post__letter" aria-hidden>
-      <span className="folded__banner" />
-      <span className="folded__type">{bannerOf(banner).letterType}</span>
-      <span className="folded__divider" />
-      <span className="folded__text">
+    <span className={styles.letter} aria-hidden>
+      <span className={styles.foldedBanner} />
+      <span className={styles.foldedType}>{bannerOf(banner).letterType}</span>
+      <span className={styles.foldedDivider} />
+      <span className={styles.foldedText}>
         {lines.map((line, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change
             key={index}
-            className={index === 0 && isGreeting(line) ? 'folded__greeting' : undefined}
+            className={index === 0 && isGreeting(line) ? styles.foldedGreeting : undefined}
           >
             {line}
           </span>
@@ -53,13 +53,13 @@ function FoldedSheet({ banner, content }: { banner: BannerId; content: string })
 
 function Pocket() {
   return (
-    <span className="post__pocket">
-      <svg className="paper-folds" viewBox="0 0 700 500" preserveAspectRatio="none" aria-hidden="true">
-        <path className="side" d="M0 0L322 266Q336 278 322 290L0 500Z" />
-        <path className="side" d="M700 0L378 266Q364 278 378 290L700 500Z" />
-        <path className="fold lit" d="M0 0L322 266M700 0L378 266" />
-        <path className="low" d="M0 500L326 262Q350 245 374 262L700 500Z" />
-        <path className="fold lit" d="M0 500L326 262Q350 245 374 262L700 500" />
+    <span className={styles.pocket}>
+      <svg className={paperFolds.root} viewBox="0 0 700 500" preserveAspectRatio="none" aria-hidden="true">
+        <path className={paperFolds.side} d="M0 0L322 266Q336 278 322 290L0 500Z" />
+        <path className={paperFolds.side} d="M700 0L378 266Q364 278 378 290L700 500Z" />
+        <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M0 0L322 266M700 0L378 266" />
+        <path className={paperFolds.low} d="M0 500L326 262Q350 245 374 262L700 500Z" />
+        <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M0 500L326 262Q350 245 374 262L700 500" />
       </svg>
     </span>
   )

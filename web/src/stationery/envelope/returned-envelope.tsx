@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { EnvelopeFront } from './envelope.tsx'
-import './returned-envelope.css'
+import styles from './returned-envelope.module.css'
 
 type ReturnedEnvelopeProps = {
   banner: BannerId
@@ -11,9 +11,9 @@ type ReturnedEnvelopeProps = {
 /** Decorative: the text beside it says why. */
 export function ReturnedEnvelope({ banner, to, mark }: ReturnedEnvelopeProps) {
   return (
-    <div className="returned" data-banner={banner} aria-hidden>
+    <div className={styles.root} data-banner={banner} aria-hidden>
       <EnvelopeFront banner={banner} to={to} />
-      <span className="returned__mark">{mark}</span>
+      <span className={styles.mark}>{mark}</span>
     </div>
   )
 }

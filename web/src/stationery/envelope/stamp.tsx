@@ -1,12 +1,12 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { classNames } from '#ui/class-names.ts'
-import './envelope.css'
+import styles from './stamp.module.css'
 
 /** Without `banner` it inherits the theme. */
 export function Stamp({ banner, className }: { banner?: BannerId; className?: string | undefined }) {
-  return <span className={classNames('stamp', className)} data-banner={banner} aria-hidden />
+  return <span className={classNames(styles.root, className)} data-banner={banner} aria-hidden />
 }
 
 export function Seal({ className }: { className?: string | undefined }) {
-  return <span className={classNames('seal', className)} aria-hidden />
+  return <span className={classNames(styles.seal, className)} aria-hidden />
 }

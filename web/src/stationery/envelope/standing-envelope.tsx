@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import './envelope.css'
-import '#stationery/letter/letter-sheet.css'
-import './standing-envelope.css'
+import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
+import paperFolds from './paper-folds.module.css'
+import styles from './standing-envelope.module.css'
 
 export function AuthEnvelope({ children }: { children: ReactNode }) {
   return (
-    <div className="standing standing--auth" data-banner="starry-night">
-      <span className="standing__flap" />
-      <span className="standing__in" />
-      <div className="standing__card paper">{children}</div>
+    <div className={`${styles.root} ${styles.auth}`} data-banner="starry-night">
+      <span className={styles.flap} />
+      <span className={styles.inside} />
+      <div className={`${styles.card} paper`}>{children}</div>
       <StandingPocket />
     </div>
   )
@@ -16,12 +16,12 @@ export function AuthEnvelope({ children }: { children: ReactNode }) {
 
 export function HeroEnvelope({ children }: { children: ReactNode }) {
   return (
-    <div className="standing standing--hero" data-banner="romantic-roses">
-      <span className="standing__flap" />
-      <span className="standing__in" />
-      <div className="letter standing__letter">
-        <div className="letter__banner" />
-        <div className="standing__text">{children}</div>
+    <div className={`${styles.root} ${styles.hero}`} data-banner="romantic-roses">
+      <span className={styles.flap} />
+      <span className={styles.inside} />
+      <div className={`${letterSheetStyles.root} ${styles.letter}`}>
+        <div className={letterSheetStyles.banner} />
+        <div className={styles.text}>{children}</div>
       </div>
       <StandingPocket />
     </div>
@@ -30,13 +30,16 @@ export function HeroEnvelope({ children }: { children: ReactNode }) {
 
 function StandingPocket() {
   return (
-    <span className="standing__pocket">
-      <svg className="paper-folds" viewBox="0 0 1180 420" preserveAspectRatio="none" aria-hidden="true">
-        <path className="side" d="M0 0L560 254Q590 268 560 300L0 420Z" />
-        <path className="side" d="M1180 0L620 254Q590 268 620 300L1180 420Z" />
-        <path className="fold lit" d="M0 0L560 254M1180 0L620 254" />
-        <path className="low" d="M0 420L552 222Q590 208 628 222L1180 420Z" />
-        <path className="fold lit" d="M0 420L552 222Q590 208 628 222L1180 420" />
+    <span className={styles.pocket}>
+      <svg className={paperFolds.root} viewBox="0 0 1180 420" preserveAspectRatio="none" aria-hidden="true">
+        <path className={paperFolds.side} d="M0 0L560 254Q590 268 560 300L0 420Z" />
+        <path className={paperFolds.side} d="M1180 0L620 254Q590 268 620 300L1180 420Z" />
+        <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M0 0L560 254M1180 0L620 254" />
+        <path className={paperFolds.low} d="M0 420L552 222Q590 208 628 222L1180 420Z" />
+        <path
+          className={`${paperFolds.fold} ${paperFolds.lit}`}
+          d="M0 420L552 222Q590 208 628 222L1180 420"
+        />
       </svg>
     </span>
   )

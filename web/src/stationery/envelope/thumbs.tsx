@@ -2,10 +2,10 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Seal } from './stamp.tsx'
-import './thumbs.css'
+import styles from './thumbs.module.css'
 
 export function LetterThumb({ banner }: { banner: BannerId }) {
-  return <span className="letter-thumb" data-banner={banner} aria-hidden />
+  return <span className={styles.letter} data-banner={banner} aria-hidden />
 }
 
 /** Its banner, with room for content. */
@@ -15,8 +15,8 @@ export function OpenedSheet(props: {
   className?: string | undefined
 }) {
   return (
-    <span className={classNames('opened-sheet', props.className)} data-banner={props.banner}>
-      <span className="opened-sheet__banner" />
+    <span className={classNames(styles.opened, props.className)} data-banner={props.banner}>
+      <span className={styles.openedBanner} />
       {props.children}
     </span>
   )
@@ -24,7 +24,7 @@ export function OpenedSheet(props: {
 
 export function PaperSwatch({ banner }: { banner: BannerId }) {
   return (
-    <span className="swatch" data-banner={banner} aria-hidden>
+    <span className={styles.swatch} data-banner={banner} aria-hidden>
       <Seal />
     </span>
   )

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { cleanForDisplay } from './letter-markup.ts'
+import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
+import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
@@ -29,13 +31,13 @@ export function LetterCard({
 const placeholder = 'Your beautiful letter will appear here...'
 
 function EmptyLetter() {
-  return <p className="letter__empty">{placeholder}</p>
+  return <p className={letterSheetStyles.empty}>{placeholder}</p>
 }
 
 function LetterContent({ content }: { content: string }) {
   const html = useMemo(() => markGreeting(cleanForDisplay(content)), [content])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div className="letter-text" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={letterTextStyles.root} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Sanitised markup has no classes or attributes here. */

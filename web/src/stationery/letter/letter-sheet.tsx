@@ -1,11 +1,9 @@
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode, Ref } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Heart } from './heart.tsx'
-import './letter-body.css'
-import './letter-sheet.css'
 import { nameWidth } from '#stationery/script-width.ts'
+import { Heart } from './heart.tsx'
+import styles from './letter-sheet.module.css'
 
 export type LetterSheetProps = {
   banner: BannerId
@@ -26,23 +24,23 @@ const you = 'You'
 export function LetterSheet(props: LetterSheetProps) {
   const { banner, children, signedBy, own, typeAs: Type = 'h2', arriving, ref } = props
   return (
-    <article ref={ref} className={classNames('letter', arriving && 'letter--arriving')} data-banner={banner}>
-      <div className="letter__banner" />
-      <Type className="letter__type">{bannerOf(banner).letterType}</Type>
-      <div className="letter__divider" />
-      <div className="letter__body">{children}</div>
+    <article ref={ref} className={styles.root} data-banner={banner} data-arriving={arriving || undefined}>
+      <div className={styles.banner} />
+      <Type className={styles.type}>{bannerOf(banner).letterType}</Type>
+      <div className={styles.divider} />
+      <div className={styles.body}>{children}</div>
       {signedBy && (
-        <p className="letter__sign">
+        <p className={styles.sign}>
           With love,
           {own && (
-            <b className="letter__you" style={nameWidth(you)}>
+            <b className={styles.you} style={nameWidth(you)}>
               {you}
             </b>
           )}
           <b style={nameWidth(signedBy)}>{signedBy}</b>
         </p>
       )}
-      <p className="letter__made">
+      <p className={styles.made}>
         <span>
           Created with <Heart /> {site.name}
         </span>

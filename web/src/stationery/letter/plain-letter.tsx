@@ -1,10 +1,11 @@
 import { paragraphs } from '@novelette/domain/letters/plain-text.ts'
 import { Fragment } from 'react'
+import letterTextStyles from './letter-text.module.css'
 import { isGreeting } from './letter-text.ts'
 
 export function PlainLetter({ text }: { text: string }) {
   return (
-    <div className="letter-text">
+    <div className={letterTextStyles.root}>
       {paragraphs(text).map((lines, index) => {
         const greeting = index === 0 && isGreeting(lines.join(' '))
         return (

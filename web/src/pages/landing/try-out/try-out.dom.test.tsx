@@ -17,9 +17,9 @@ async function openTryOut(person: { readonly user: typeof roseUser | null } = { 
     field: inside.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your letter' }),
     paper: (name: string) => inside.getByRole<HTMLInputElement>('radio', { name }),
     button: (name: string) => inside.getByRole('button', { name }),
-    banner: () => section.querySelector('.letter')?.getAttribute('data-banner'),
+    banner: () => section.querySelector('.letter-sheet')?.getAttribute('data-banner'),
     stage: () => section.querySelector('.post')?.getAttribute('data-state'),
-    opened: () => section.querySelector('.letter--arriving'),
+    opened: () => section.querySelector('.letter-sheet[data-arriving]'),
     said: () => inside.getByRole('status').textContent,
   }
 }

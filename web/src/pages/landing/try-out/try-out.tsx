@@ -34,7 +34,7 @@ export function TryOut() {
       <PaperChoice ref={tried.papers} banner={tried.banner} onChoose={tried.choose} />
       <form className={styles.form} action="/register" onSubmit={act}>
         <section ref={desk} className={`${styles.desk} chosen`} aria-label="Your letter" tabIndex={-1}>
-          <div className={classNames(styles.sheet, stage === 'writing' && 'parting')}>
+          <div className={classNames(styles.sheet, stage === 'writing' && styles.parting)}>
             <TrySheet ref={field} tried={tried} />
           </div>
           <TryPost stage={stage} onStage={setStage} banner={tried.banner} text={tried.shown} />
