@@ -19,7 +19,7 @@ const test = base.extend<object, { cast: Cast }>({
   ],
 })
 
-// Each worker has its own cast.
+// Each worker has its own cast, so that areas can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const area of areas) {

@@ -75,7 +75,7 @@ test('a letter in many languages is rendered in our fonts, character by characte
   await page.goto(`/inbox?letter=${id}`)
   await expect(page.locator('article.letter-sheet').getByText('Łódź')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  // A re-render may replace the paragraphs.
+  // A re-render replaces the paragraphs meanwhile; then the query is repeated.
   await expect
     .poll(() => facesOf(page, 'article.letter-sheet p').catch(() => []))
     .toEqual(['Newsreader', 'Pinyon Script'])

@@ -9,7 +9,7 @@ export type Screen = {
   readonly path: string | ((cast: Cast) => string)
   readonly held?: readonly string[]
   readonly failing?: readonly string[]
-  /** The window is not reused afterwards. */
+  /** Runs before the page is opened; its window is not reused afterwards. */
   readonly before?: Step
   readonly steps?: readonly Step[]
   readonly only?: 'phone' | 'desk'

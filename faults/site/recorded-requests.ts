@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** As in server/src/db/open.ts. */
+/** Milliseconds, as in server/src/db/open.ts. */
 const acquireTimeoutMs = 3_000
 
 /** Start and end in milliseconds, and why it failed. */

@@ -12,7 +12,7 @@ const name = namePrefix + release.version
 self.addEventListener('install', event => event.waitUntil(precacheRelease()))
 self.addEventListener('activate', event => event.waitUntil(activateRelease()))
 self.addEventListener('message', event => {
-  // Until then this release waits for the previous one's tabs.
+  // Without a Reload this release waits for the tabs that run the previous one.
   if (event.data === 'take-over') void self.skipWaiting()
 })
 self.addEventListener('fetch', event => {
@@ -23,7 +23,7 @@ self.addEventListener('fetch', event => {
 
 async function precacheRelease(): Promise<void> {
   const cache = await caches.open(name)
-  // Its name is the same in every release.
+  // The shell has the same name in every release, so it must bypass the HTTP cache.
   const files = release.files.map(file => new Request(file, { cache: file === shell ? 'reload' : 'default' }))
   await cache.addAll(files)
 }

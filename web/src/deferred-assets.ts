@@ -40,7 +40,7 @@ function addManifest(): void {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-/** After the load event. */
+/** Milliseconds after the load event. */
 const paintTimeoutMs = 3_000
 
 const firstPaint = () =>

@@ -74,7 +74,7 @@ function deferPress(event: Event): void {
   const element = controlOf(event)
   if (!element || !isButton(element)) return
   event.preventDefault()
-  // It is replayed once, by the hydrated app.
+  // A half-hydrated app must not handle the click too; it is replayed once.
   event.stopPropagation()
   pressed = element
 }

@@ -8,5 +8,5 @@ export function* visibleTextNodes(): Generator<Text> {
   }
 }
 
-/** Some lack checkVisibility. */
+/** Browsers without checkVisibility treat every text as visible. */
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true

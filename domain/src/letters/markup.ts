@@ -46,7 +46,7 @@ export const letterAttributes: readonly string[] = [...elements.values()].flatMa
   ({ attributes }) => attributes,
 )
 
-/** By the tag that is written. */
+/** Tags that are stored as another one, by the tag that is written. */
 export const replacedTags: ReadonlyMap<string, string> = new Map(
   [...elements].flatMap(([tag, { replaces }]) => replaces.map(replaced => [replaced, tag] as const)),
 )

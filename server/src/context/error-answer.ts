@@ -28,7 +28,7 @@ function answer(code: ErrorCode, data: ErrorData = {}): ORPCError<string, ErrorD
   return new ORPCError(code, { status, message, data })
 }
 
-/** Its body never reaches a procedure. */
+/** A body that is too large or not JSON never reaches a procedure. */
 function fromFastify(error: unknown): ErrorCode | null {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null
   if (error.statusCode === 413) return 'too_large'

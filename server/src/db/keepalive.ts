@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Without an answer. */
+/** Milliseconds without an answer. */
 export const maxSilenceMs = 10_000
 
 const defaultIntervalMs = 3_000

@@ -16,7 +16,7 @@ export const connectionsOfServer = poolSize + 3
 /** Far above our slowest statement, and short enough that hanging ones do not exhaust the pool. Migrations have their own. */
 const defaultStatementTimeoutMs = 30_000
 
-/** Until a silent PostgreSQL counts as gone. */
+/** Milliseconds beyond it until a silent PostgreSQL counts as gone. */
 const driverMarginMs = 2_000
 
 /** Lost idle connections go to `onError`. Conflicts are retried; the last throws an error that isConflict knows. */
@@ -37,7 +37,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   })
   onConnectionError(pool, onError)
   pool.on('release', (_error, client) => {
-    // Until the driver notices, the pool would hand it out.
+    // The driver notices its closed connection a moment later; until then the pool would hand it out.
     if (client.connection.stream.destroyed) void client.end()
   })
   const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)

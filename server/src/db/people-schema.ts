@@ -23,7 +23,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** The letter may be erased. */
+/** Names both people itself, since the letter may be erased. */
 export const reports = pgTable(
   'reports',
   {

@@ -64,7 +64,7 @@ async function startAndConnect(dataDir: string): Promise<Reached | Finding> {
   }
 }
 
-/** Enough to scan all letters. */
+/** Milliseconds; enough to scan all letters. */
 const queryTimeoutMs = 60_000
 
 async function connect(connectionString: string, todo: string): Promise<Reached | Finding> {

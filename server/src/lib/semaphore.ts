@@ -16,7 +16,7 @@ export function createSemaphore(running: number, waiting: number) {
     try {
       return await work()
     } finally {
-      // Nobody can overtake.
+      // The next in the queue gets the place directly; nobody can overtake.
       const next = queue.shift()
       if (next) next()
       else busy -= 1

@@ -35,7 +35,7 @@ export type Assembled = {
   stop(): Promise<void>
 }
 
-/** The app does not listen yet. */
+/** Migrates the database and starts the jobs; the app does not listen yet. */
 export async function assemble(
   config: Config,
   keys: Keys,

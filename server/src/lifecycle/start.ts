@@ -29,7 +29,7 @@ export async function startServer(
         dataDir: config.dataDir,
         log: (line: string) => log.debug({ postgres: line }, 'postgres'),
       })
-  // The code loads while PostgreSQL starts.
+  // The code loads while PostgreSQL starts; its failure is thrown by the await below.
   postgres?.catch(() => null)
   const [{ assemble }, { seedDemo }] = await Promise.all([
     import('#lifecycle/assemble.ts'),

@@ -17,7 +17,7 @@ const listen = { text: `listen ${channel}`, query_timeout: maxSilenceMs }
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900
 
-/** The network may have recovered. */
+/** A call that hangs is retried: the network may have recovered. */
 const notify = { name: 'notify', text: 'select pg_notify($1, $2)', query_timeout: maxSilenceMs }
 
 /** One LISTEN connection per server, one NOTIFY per batch. */

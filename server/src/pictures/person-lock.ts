@@ -7,7 +7,7 @@ const mostWaiting = 4
 
 const perPerson = createKeyedSemaphore(1, mostWaiting)
 
-/** Each holds a database connection. */
+/** Each holds a database connection, and a slow store must not take all of them. */
 const mostPeople = 4
 
 const acrossPeople = createSemaphore(mostPeople, 100)

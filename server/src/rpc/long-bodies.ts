@@ -46,7 +46,7 @@ const bytesOf = (bodies: readonly LongBody[]) => bodies.reduce((sum, { bytes }) 
 function createReservations() {
   const reserved: LongBody[] = []
   return (body: LongBody, reply: FastifyReply): void => {
-    // Such a client emits no close event.
+    // A client that left meanwhile emits no close event to release the reservation.
     if (reply.raw.destroyed) return
     const own = reserved.filter(({ userId }) => userId === body.userId)
     if (

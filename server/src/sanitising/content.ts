@@ -6,7 +6,7 @@ import type { Sanitiser } from '#sanitising/sanitiser.ts'
 /** Increment when clean-content.ts keeps something else. */
 const rulesVersion = 2
 
-/** It escaped plain text, without paragraphs. */
+/** Its plain text was cleaned as if it were markup: escaped, without paragraphs. */
 const textVersion = 1
 
 export type Content = { readonly content: string; readonly banner: BannerId }

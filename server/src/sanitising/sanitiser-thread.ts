@@ -11,7 +11,7 @@ type Job = {
 type ThreadOptions = {
   /** For one letter, before its thread is terminated. */
   readonly deadlineMs: number
-  /** Without a letter before the thread ends. */
+  /** Milliseconds without a letter before the thread ends. */
   readonly idleMs: number
   /** A letter that needs more ends only its own thread. */
   readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number }
@@ -40,7 +40,7 @@ function startThread(resourceLimits: ThreadOptions['memory'], onOutcome: OnOutco
   return started
 }
 
-/** It cleans one letter at a time. */
+/** A queue with one worker thread, which cleans one letter at a time. */
 export class SanitiserThread {
   readonly #options: ThreadOptions
   readonly #waiting: Job[] = []

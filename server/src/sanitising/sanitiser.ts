@@ -9,7 +9,7 @@ import { SanitiserThread } from '#sanitising/sanitiser-thread.ts'
 
 type CleanLetter = {
   readonly content: string
-  /** At most 120 characters. */
+  /** The preview, at most 120 characters; empty if nothing is visible. */
   readonly text: string
 }
 

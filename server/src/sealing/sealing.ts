@@ -67,7 +67,7 @@ export function openPreview(
   return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
-/** A key rotation rewrites this alone. */
+/** A key rotation rewrites this; the body stays as it is. */
 export type Wrapped = Omit<Sealed, 'sealedBody'>
 
 /** Throws SealError. */

@@ -9,7 +9,7 @@ export type PreviewSearch = {
 
 type PendingSearch = { readonly resolve: (ids: string[]) => void; readonly reject: (error: unknown) => void }
 
-/** Without a search. */
+/** Milliseconds without a search. */
 const idleMs = 10 * 60_000
 
 function startThread({ versions }: LetterKeys): Worker {

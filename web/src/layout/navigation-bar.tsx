@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A live region announces changes only. */
+/** A live region announces only changes, so it is always mounted. */
 function AccountNotice({ user }: { user: SessionUser | null }) {
   const left = useLocation({ select: location => location.state.erasesAt })
   return (

@@ -18,7 +18,7 @@ export function RouteChanges() {
 
   useEffect(() => {
     if (pathname === undefined || before.current === pathname) return
-    // The user may have navigated already.
+    // The user may have navigated before the first page had rendered.
     const isFirst = before.current === undefined && entry === entryOfLoad.current
     before.current = pathname
     if (isFirst) return

@@ -138,7 +138,7 @@ function measured(list: HTMLUListElement): { row: number; height: number }[] {
   }))
 }
 
-/** The list may not render. */
+/** The page's layout may change without a render of this list. */
 function useShapeObserver(
   list: RefObject<HTMLUListElement | null>,
   shape: Shape,

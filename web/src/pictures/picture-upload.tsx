@@ -23,7 +23,7 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
   const remove = useRemovePicture()
   const isOver = useDrop(choose)
   const input = useRef<HTMLInputElement>(null)
-  // It disappears with the picture.
+  // The button that removes a picture disappears with the picture.
   const button = useFocusAfter(state.is === 'cropping' || remove.isPending)
   const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []

@@ -1,6 +1,6 @@
 import { entryOfApp } from './missing-chunk.ts'
 
-/** In a long-lived tab. */
+/** Milliseconds, in a long-lived tab. */
 const updateCheckMs = 60 * 60_000
 
 /** Calls `onWaiting` for each waiting release that differs from the one this tab runs. */

@@ -9,7 +9,7 @@ import { storedEntry } from '#lib/storage/stored-entry.ts'
 const unfinished = storedEntry('unfinished-sign-out')
 const answerMs = 8_000
 
-/** The next page retries. */
+/** A failure is logged, and the next page retries. */
 export async function endSession(): Promise<void> {
   try {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })

@@ -1,6 +1,6 @@
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
 
-/** As `--container-sheet`. */
+/** CSS pixels, as in `--container-sheet`, whatever the window's width. */
 const sheetWidth = 720
 
 const preferredScale = 2

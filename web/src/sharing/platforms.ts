@@ -1,6 +1,6 @@
 import { site } from '@novelette/domain/pages/site.ts'
 
-/** Nobody else may read the letter. */
+/** Nobody else may read the letter, so the home page's link is shared. */
 export const platforms = [
   { name: 'X', linkTo: (home: string) => xPost({ url: home, text: `${site.tagline} ${site.hashtag}` }) },
   { name: 'Facebook', linkTo: (home: string) => facebookPost({ u: home }) },

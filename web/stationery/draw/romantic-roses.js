@@ -73,7 +73,7 @@ function stemWithLeaves(p, pal, seed, { from = 0.3, n, L, w = 1.7, thorns = true
   return o + lv
 }
 
-/** The other half is its mirror. */
+/** Half of the garland, growing to the left; the other half is its mirror, turned a little. */
 function garland(p) {
   const long = cloth(330, 178, PI + 0.1, 292, 0.0022, -0.0058)
   const high = cloth(318, 150, PI + 0.55, 205, -0.0062, 0.0045)
@@ -235,7 +235,7 @@ function divider() {
   return svg(w, 30, o)
 }
 
-/** The other is its mirror. */
+/** One lower corner in pale tints; the other is its mirror. */
 function corner() {
   const green = { fill: oklch(0.86, 0.03, 120), line: oklch(0.6, 0.05, 125), hatch: 0, teeth: 7, lw: 0.45 }
   const petals = {

@@ -295,7 +295,7 @@ function divider() {
   return svg(w, 30, o)
 }
 
-/** The other half is its mirror. */
+/** Half of the meadow in pale tints, low in the middle; the other half is its mirror. */
 function paleMeadow() {
   const p = {
     ...palette,

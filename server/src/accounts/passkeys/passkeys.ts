@@ -54,7 +54,7 @@ export async function startAdding(
     timeout: challengeMinutes * 60_000,
     attestation: 'none',
     excludeCredentials: known.map(one => ({ ...one, type: 'public-key' })),
-    // A passkey replaces address and password.
+    // A passkey replaces address and password, so it must name the account and verify its user.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

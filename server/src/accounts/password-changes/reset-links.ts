@@ -48,7 +48,7 @@ export async function findResetLinkOwner(db: Queries, token: string): Promise<Pe
   return person ?? null
 }
 
-/** Of concurrent calls one gets true. */
+/** False when the link is no longer valid. Of concurrent calls one gets true. */
 export async function consumeResetLink(tx: Queries, token: string): Promise<boolean> {
   const used = await tx
     .delete(passwordResets)

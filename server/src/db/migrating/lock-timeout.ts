@@ -3,7 +3,7 @@ import { hasCode } from '@novelette/files/has-code.ts'
 
 /** While a migration waits, later requests for the table queue behind it. */
 export const lockTimeoutMs = 500
-/** In which that queue drains. */
+/** Milliseconds in which that queue drains. */
 const retryDelayMs = 1_000
 
 export async function retryOnLockTimeout<Result>(work: () => Promise<Result>): Promise<Result> {

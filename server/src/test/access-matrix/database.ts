@@ -53,7 +53,7 @@ async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {
   return new Map(rows.map(row => [row.name, row.fingerprint]))
 }
 
-/** Nothing changes in the background. */
+/** By a day, so that nothing changes in the background. */
 export async function delayJobs(db: Db): Promise<void> {
   await db.execute(sql`
     create function tomorrow() returns trigger language plpgsql as

@@ -48,7 +48,7 @@ describe('every procedure', () => {
         expect(code, `${shape} ${name} with ${extra}`).toBe('invalid_input')
       }
     }
-    // The guard renews the session.
+    // The guard renews the session even if the input is invalid.
     const expected = name === 'sessions.stay' ? ['sessions'] : []
     expect(await fixture.database.changed()).toEqual(expected)
     await fixture.database.restore()

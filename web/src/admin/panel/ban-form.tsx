@@ -49,7 +49,7 @@ function useBan(userId: string, isBanned: boolean, onDone: () => void) {
 }
 
 export function BanForm({ user, onCancel, onDone }: BanFormProps) {
-  // The mutation flips `user.isBanned`.
+  // The form keeps its wording while the mutation flips `user.isBanned`.
   const [wasBanned] = useState(user.isBanned)
   const form = useBan(user.id, wasBanned, onDone)
   const texts = wasBanned ? unbanning : banning

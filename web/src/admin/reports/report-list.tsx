@@ -44,7 +44,7 @@ function Reports({ state, reports }: { state: ReportState; reports: readonly Adm
   }
   const close = () => {
     setAsked(null)
-    // It may have been resolved in another tab.
+    // After a resolution in another tab, the button that opened the dialog is gone.
     if (asked && !reports.some(({ id }) => id === asked.report.id)) moveFocusFrom(asked.report.id)
   }
   return (

@@ -37,7 +37,7 @@ export function cacheInbox(userId: string, { unread, read }: CachedInbox): void 
 
 export const removeOtherInboxes = note.removeOthers
 
-/** A cursor's `createdAt` stays text. */
+/** A letter's `createdAt` becomes a date; that of a cursor stays text. */
 function withDates(key: string, value: unknown): unknown {
   return key === 'letters' && Array.isArray(value) ? value.map(withDate) : value
 }

@@ -31,7 +31,7 @@ export default function InboxCacheWriter({ userId }: { userId: string }) {
   return null
 }
 
-/** Others keep their cached value. */
+/** A shelf that this page has not loaded keeps its cached value. */
 function cacheKnownPages(queryClient: QueryClient, userId: string): void {
   const topOf = (key: QueryKey) => queryClient.getQueryData<InfiniteData<ShelfPage>>(key)?.pages[0]
   const [unread, read] = [topOf(unreadKey), topOf(readKey)]

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { letterIdOfRow, rowSelector } from '#letter-lists/list-position.ts'
 import { receivedLetterQuery } from '#letter-lists/queries.ts'
 
-/** Of hover or focus. */
+/** Milliseconds of hover or focus. */
 const intentMs = 60
 
 export function usePrefetchLetter() {

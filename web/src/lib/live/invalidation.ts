@@ -11,7 +11,7 @@ const sent = () => [
   orpc.letters.sentLetter.key(),
   ...eitherSide(),
 ]
-/** It never changes. */
+/** The text of an opened letter never changes. */
 const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
 /** The session also holds the user's picture. */

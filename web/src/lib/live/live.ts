@@ -9,7 +9,7 @@ import { openLiveStream } from './live-stream.ts'
 import { throttleBatches } from './throttle-batches.ts'
 
 const pollIntervalMs = 60_000
-/** The first event refetches at once. */
+/** Milliseconds; the first event refetches at once. */
 const batchMs = 80
 /** Browsers limit the connections per server. */
 const closeHiddenAfterMs = 5 * 60_000

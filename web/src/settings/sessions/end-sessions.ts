@@ -25,7 +25,7 @@ export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   return useMutation(
     orpc.sessions.end.mutationOptions({
       onSuccess: ended,
-      // It has already ended.
+      // The session has already ended, which is the desired result.
       onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
     }),
   )

@@ -2,7 +2,7 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './stamp.module.css'
 
-/** Without `banner` it inherits the theme. */
+/** As wide as its container. Without `banner` it inherits the theme. */
 export function Stamp({ banner, className }: { banner?: BannerId; className?: string | undefined }) {
   return <span className={classNames(styles.root, className)} data-banner={banner} aria-hidden />
 }

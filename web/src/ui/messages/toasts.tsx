@@ -12,7 +12,7 @@ type ToastOptions = {
   outlivesSession?: boolean
 }
 
-/** Null if anyone may read it. */
+/** `reader`: the only user who may read it; null if anyone may. */
 type Toast = ToastOptions & { id: number; text: string; reader: string | null }
 
 type Toasts = {
