@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { callAddress } from '../admin-answers.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
 import { fixClock } from './fixed-clock.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
+import type { ScreenMember } from './members.ts'
 import type { Area, Screen } from './screen.ts'
 
 export async function takePictures(windows: ScreenWindows, area: Area, screen: Screen): Promise<void> {
@@ -37,11 +38,13 @@ export class ScreenWindows {
     const page = await this.#clean(width)
     if (screen.before) this.#dirty.add(page)
     try {
-      await signIn(page.context(), this.#cast, screen.as ?? area.as)
+      const who = screen.as ?? area.as
+      if (who !== 'visitor') await this.#signIn(page, who)
       await interceptCalls(page, screen)
       await screen.before?.(page, this.#cast)
       await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(this.#cast))
       await waitUntilLoaded(page, screen)
+      await waitForFonts(page)
       for (const step of screen.steps ?? []) await step(page, this.#cast)
       await page.locator('.session-loader__screenToCome').waitFor({ state: 'detached' })
       await this.#waitUntilQuiet(page)
@@ -56,6 +59,32 @@ export class ScreenWindows {
   async close(): Promise<void> {
     for (const page of this.#open.values()) await page.context().close()
     this.#open.clear()
+  }
+
+  async #signIn(page: Page, who: ScreenMember): Promise<void> {
+    const { cookies, client } = this.#cast.members[who]
+    if (who === 'theo') {
+      await this.#leaveAllBut(page)
+      for (const { id } of await client.drafts.list()) await client.drafts.remove({ id })
+    }
+    const { url } = this.#cast.server
+    await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+  }
+
+  /** An open page would save its draft again, and the next picture would show it. */
+  async #leaveAllBut(page: Page): Promise<void> {
+    for (const [width, other] of this.#open) {
+      if (other === page) continue
+      if (this.#dirty.has(other)) {
+        this.#open.delete(width)
+        await other.context().close()
+      } else {
+        // One that is offline can go nowhere else.
+        await other.goto('about:blank')
+        await this.#waitUntilQuiet(other)
+      }
+    }
+    await this.#waitUntilQuiet(page)
   }
 
   /** Waits until nothing was asked of the server nor answered for a while; calls that are held never are. */
@@ -108,14 +137,6 @@ async function resetWindow(page: Page, origin: string, width: number): Promise<v
   await context.clearPermissions()
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.setViewportSize({ width, height: 900 })
-}
-
-async function signIn(context: BrowserContext, cast: Cast, who: NonNullable<Screen['as']>): Promise<void> {
-  if (who === 'visitor') return
-  const { cookies, client } = cast.members[who]
-  if (who === 'theo') for (const { id } of await client.drafts.list()) await client.drafts.remove({ id })
-  const url = cast.server.url
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
 }
 
 async function interceptCalls(page: Page, { held = [], failing = [] }: Screen): Promise<void> {
@@ -186,12 +207,23 @@ async function growWindow(page: Page): Promise<void> {
   await waitUntilPainted(page)
 }
 
+/** How far a public page spaces its first texts depends on when their fonts came. */
+async function clearSpacing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const { style } of document.querySelectorAll<HTMLElement>('[style*="spacing"]')) {
+      style.wordSpacing = ''
+      style.letterSpacing = ''
+    }
+  })
+}
+
 async function capture(page: Page, area: Area, screen: Screen, look: Look): Promise<void> {
   const file = pictureFile(area, screen, look)
   await mkdir(dirname(file), { recursive: true })
   await page.emulateMedia({ colorScheme: look.scheme })
   // Something else may lie under the pointer by now.
   await page.mouse.move(0, 0)
+  await clearSpacing(page)
   // An overlay belongs to the window; a page without one is taken in full height.
   const isCovered = await page.locator('dialog[open], .toasts__toast, .compose-page__dock:visible').count()
   if (isCovered === 0) await growWindow(page)

@@ -5,12 +5,16 @@ import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } 
 
 const toElena = `/compose?to=${people.elena.username}`
 
-const write: Step = async page => {
+const showsSaved = shows(/^Draft saved/)
+
+/** Until the draft is saved, the lines about it come and go. */
+const write: Step = async (page, cast) => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('My dearest,')
   await page.keyboard.press('Enter')
   await page.keyboard.type('it has rained since Tuesday, and I have decided that I like it.')
+  await showsSaved(page, cast)
 }
 
 const tooManySent = {
@@ -113,7 +117,7 @@ const sending: readonly Screen[] = [
     name: 'Not sent',
     path: toElena,
     failing: ['letters/send'],
-    steps: [write, pressStep('Send Beautiful Letter'), shows(/^Failed to send letter/)],
+    steps: [write, pressStep('Send Beautiful Letter'), shows(/^Failed to send letter/), showsSaved],
   },
   {
     name: 'Sending limit met',
@@ -123,6 +127,7 @@ const sending: readonly Screen[] = [
       write,
       pressStep('Send Beautiful Letter'),
       shows(/can leave in 12 minutes/),
+      showsSaved,
     ],
   },
   {

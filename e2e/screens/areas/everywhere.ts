@@ -1,7 +1,14 @@
 import { answerCall } from '../../admin-answers.ts'
-import { type Area, pressStep, shows } from '../screen.ts'
+import { type Area, pressStep, type Step, shows } from '../screen.ts'
 
 const minute = 60_000
+
+/** At a full minute, however long the page took to load. */
+const stopCountdown: Step = async page => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const left = page.locator('.inactivity-warning__countdown')
+  while (!(await left.textContent())?.endsWith(':00')) await page.clock.runFor(1_000)
+}
 
 export const everywhereArea: Area = {
   name: 'Everywhere',
@@ -55,6 +62,7 @@ export const everywhereArea: Area = {
         page => page.clock.fastForward(54 * minute),
         page => page.clock.fastForward(1.5 * minute),
         shows('Stay Logged In'),
+        stopCountdown,
       ],
     },
     {
@@ -62,6 +70,7 @@ export const everywhereArea: Area = {
       path: '/dashboard',
       before: page => page.route('**/assets/settings-page*', route => route.abort('internetdisconnected')),
       steps: [
+        page => page.locator('.navigation-bar__navIn .badge').first().waitFor({ state: 'attached' }),
         page => page.context().setOffline(true),
         pressStep(/^(Menu|Account)/),
         pressStep('Account Settings', 'link'),
