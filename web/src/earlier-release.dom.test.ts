@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { readVisitorDraft, visitorDraftOf } from '#compose/drafts/visitor-draft.ts'
 import { readCachedDashboard } from '#dashboard/cached-dashboard.ts'

@@ -14,12 +14,10 @@ type ComposeDockProps = {
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
   sending: Sending
-  /** Nothing may be changed now. */
-  still: boolean
 }
 
 /** On a phone: what lies beside the sheet on a desk comes from below, and Send is always at hand. */
-export function ComposeDock({ banner, onBanner, onTemplate, sending, still }: ComposeDockProps) {
+export function ComposeDock({ banner, onBanner, onTemplate, sending }: ComposeDockProps) {
   const [open, setOpen] = useState<'templates' | 'banner' | null>(null)
   const close = () => setOpen(null)
   useKeyboardInset()
@@ -27,10 +25,20 @@ export function ComposeDock({ banner, onBanner, onTemplate, sending, still }: Co
     <div className={styles.dock}>
       <SendProblem sending={sending} />
       <div className={styles.dockRow}>
-        <button type="button" aria-haspopup="dialog" disabled={still} onClick={() => setOpen('templates')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          disabled={sending.isReadOnly}
+          onClick={() => setOpen('templates')}
+        >
           Templates
         </button>
-        <button type="button" aria-haspopup="dialog" disabled={still} onClick={() => setOpen('banner')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          disabled={sending.isReadOnly}
+          onClick={() => setOpen('banner')}
+        >
           Banner
         </button>
         <SendButton sending={sending} />

@@ -13,24 +13,22 @@ type ComposeExtrasProps = {
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
   sending: Sending
-  /** Nothing may be changed now. */
-  still: boolean
   /** Stands under the button. */
   children: ReactNode
 }
 
 /** Beside the sheet, on a desk that is wide enough. */
 export function ComposeExtras(props: ComposeExtrasProps) {
-  const { banner, onBanner, onTemplate, sending, still, children } = props
+  const { banner, onBanner, onTemplate, sending, children } = props
   return (
     <>
       <div className={styles.beside}>
         <div className={styles.extras}>
-          <section aria-label="Banner" inert={still}>
+          <section aria-label="Banner" inert={sending.isReadOnly}>
             <h2 className="heading">Banner</h2>
             <BannerPicker banner={banner} onChange={onBanner} />
           </section>
-          <section aria-label="Templates" inert={still}>
+          <section aria-label="Templates" inert={sending.isReadOnly}>
             <h2 className="heading">Templates</h2>
             <TemplateList onChoose={onTemplate} />
           </section>

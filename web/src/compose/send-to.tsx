@@ -1,25 +1,24 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { useLeadingOn } from '#compose/navigation/use-leading-on.ts'
 import { FoundLine } from '#compose/recipient/found-recipient.tsx'
 import { RecipientField } from '#compose/recipient/recipient-field.tsx'
-import type { Sheet } from '#compose/sheet/use-sheet.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './compose-page.module.css'
 
 type SendToProps = {
-  sheet: Sheet
+  form: LetterForm
   senderName: string
   oneColumn: boolean
-  /** Nothing may be changed now. */
-  still: boolean
+  readOnly: boolean
 }
 
 /** The address: a field, and beside the sheet the envelope that it is written on. */
-export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
-  const { state } = sheet.recipient
+export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
+  const { state } = form.recipient
   const { ref, editing, ...watch } = useEditing()
-  const leadOn = useLeadingOn(sheet)
+  const leadOn = useLeadingOn(form)
   const name = state.kind === 'found' ? state.recipient.username : ''
   const collapsed = oneColumn && state.kind === 'found' && state.recipient.acceptsLetters && !editing
   return (
@@ -27,7 +26,7 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
       ref={ref}
       className={styles.to}
       aria-label="Send To"
-      inert={still}
+      inert={readOnly}
       onFocus={watch.onFocus}
       onBlur={watch.onBlur}
     >
@@ -35,14 +34,14 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
       {collapsed ? (
         <FoundLine recipient={state.recipient} onChange={watch.begin} />
       ) : (
-        <RecipientField field={sheet.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
+        <RecipientField field={form.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
       )}
       {state.kind === 'found' && (
         <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>
       )}
       {!oneColumn && (
         <div className={styles.envelope} aria-hidden>
-          <EnvelopeFront banner={sheet.banner} to={name} from={senderName} date={new Date()} />
+          <EnvelopeFront banner={form.banner} to={name} from={senderName} date={new Date()} />
         </div>
       )}
     </section>

@@ -14,6 +14,7 @@ export function createStore<Value>(initial: Value) {
       value = next
       for (const listener of listeners) listener()
     },
+    subscribe,
     useValue: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

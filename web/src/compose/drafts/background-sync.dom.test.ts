@@ -4,14 +4,12 @@ import { LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
-import type { LocalDraft } from './device-shelf.ts'
 import type { DraftText } from './draft-text.ts'
-import { flushOutbox, type Outcome } from './flush-outbox.ts'
-import { localDrafts } from './kept-drafts.ts'
+import { flushOutbox } from './flush-outbox.ts'
+import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { openDrafts } from './open-drafts.ts'
-import { outbox } from './outbox.ts'
+import { type Outcome, outbox, reportOutcome, watchOutcome } from './outbox.ts'
 import { saveLocalDrafts } from './save-local-drafts.ts'
-import { tellSheet, watchWaiting } from './waiting-outcomes.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 const otherWriterId = '0197a000-0000-7000-8000-000000000002'
@@ -239,7 +237,7 @@ describe('flushOutbox', () => {
     letters.fail('before', () => refusal('too_large'), 'letters/send')
     const letter = outbox.get(writerId, id)
     if (letter) outbox.backToDrafts(writerId, letter)
-    localDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    localDrafts.put(writerId, { id, ...says('One. And more.'), revision: 0 })
     arrive()
     await settle()
     expect(allKept()).toMatchObject([says('One. And more.')])
@@ -252,7 +250,7 @@ describe('flushOutbox', () => {
     wait('One.')
     await start()
     outbox.remove(writerId, id)
-    localDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    localDrafts.put(writerId, { id, ...says('One. And more.'), revision: 0 })
     arrive()
     await settle()
     expect(allKept()).toMatchObject([says('One. And more.')])
@@ -271,25 +269,25 @@ describe('flushOutbox', () => {
   })
 })
 
-describe('watchWaiting', () => {
+describe('watchOutcome', () => {
   const outcome = (of: string) => ({ letter: { id: of }, error: null }) as unknown as Outcome
 
   it('tells the sheet of the letter alone, until it leaves the desk', () => {
     const watcher = vi.fn()
-    const leave = watchWaiting(id, watcher)
-    expect(tellSheet(outcome(secondId))).toBe(false)
-    expect(tellSheet(outcome(id))).toBe(true)
+    const leave = watchOutcome(id, watcher)
+    expect(reportOutcome(outcome(secondId))).toBe(false)
+    expect(reportOutcome(outcome(id))).toBe(true)
     expect(watcher).toHaveBeenCalledTimes(1)
     leave()
-    expect(tellSheet(outcome(id))).toBe(false)
+    expect(reportOutcome(outcome(id))).toBe(false)
   })
 
   it('tells the sheet that came last, also when the one before it leaves after that', () => {
-    const leave = watchWaiting(id, () => {})
+    const leave = watchOutcome(id, () => {})
     const watcher = vi.fn()
-    const leaveLast = watchWaiting(id, watcher)
+    const leaveLast = watchOutcome(id, watcher)
     leave()
-    expect(tellSheet(outcome(id))).toBe(true)
+    expect(reportOutcome(outcome(id))).toBe(true)
     expect(watcher).toHaveBeenCalled()
     leaveLast()
   })
@@ -300,7 +298,7 @@ describe('saveLocalDrafts', () => {
   const ended = vi.fn()
 
   const keep = (words: string, more: Partial<LocalDraft> = {}) =>
-    localDrafts.keep(writerId, { id, ...says(words), revision: 0, ...more })
+    localDrafts.put(writerId, { id, ...says(words), revision: 0, ...more })
   const start = async () => {
     void saveLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal).then(ended)
     await settle()
@@ -326,7 +324,7 @@ describe('saveLocalDrafts', () => {
   })
 
   it('saves the drafts of this writer alone', async () => {
-    localDrafts.keep(otherWriterId, { id, ...says('Of another.'), revision: 0 })
+    localDrafts.put(otherWriterId, { id, ...says('Of another.'), revision: 0 })
     await start()
     expect(server.calls).toEqual([])
     expect(localDrafts.all(otherWriterId)).toHaveLength(1)

@@ -3,13 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import type { LocalDraft } from './device-shelf.ts'
-import { flushOutbox, type Outcome } from './flush-outbox.ts'
+import { flushOutbox } from './flush-outbox.ts'
+import type { LocalDraft } from './local-drafts.ts'
 import { openDrafts } from './open-drafts.ts'
-import { useWaitingLetters } from './outbox.ts'
+import { type Outcome, reportOutcome, useWaitingLetters } from './outbox.ts'
 import { refusalText } from './refusal-text.ts'
 import { saveLocalDrafts } from './save-local-drafts.ts'
-import { tellSheet } from './waiting-outcomes.ts'
 
 /** Milliseconds in which the news of a letter that left by itself can be read. */
 const newsMs = 8000
@@ -21,7 +20,7 @@ export default function BackgroundSync({ user }: { user: SessionUser }) {
   const onOutcome = useEffectEvent((outcome: Outcome) => {
     if ('receipt' in outcome)
       dispatchLetterEvent('letterSent', { letterId: outcome.letter.id, userId: user.id })
-    if (!tellSheet(outcome)) tell(outcome)
+    if (!reportOutcome(outcome)) tell(outcome)
   })
   const onLeftBehind = useEffectEvent(tellLeftBehind)
   const ids = waiting.map(({ id }) => id).join()

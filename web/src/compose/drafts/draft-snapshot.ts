@@ -1,40 +1,47 @@
 import { defaultBanner } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import type { LocalDraft } from './device-shelf.ts'
-import type { DraftState } from './draft-state.ts'
+import type { SyncStatus } from './draft-machine.ts'
 import type { DraftText } from './draft-text.ts'
+import type { LocalDraft } from './local-drafts.ts'
 
-/** A sheet as it is laid on the desk: a draft from before, or a fresh one. */
+/** A draft as the composer opens it: one from before, or a blank one. */
 export type DraftSnapshot = {
   readonly id: string
   readonly text: DraftText
   readonly revision: number
-  /** Other words of it that this browser may have saved on that revision. */
-  readonly tried?: readonly DraftText[] | undefined
-  readonly state: DraftState
-  /** When this browser kept the text; 0 when it did not. */
-  readonly keptAt: number
-  /** When a draft from before was last changed; null on a fresh sheet. */
+  /** Saves without an answer that name this revision. */
+  readonly unacknowledgedSaves?: readonly DraftText[] | undefined
+  readonly sync: SyncStatus
+  /** When this browser stored the text; 0 when it did not. */
+  readonly storedAt: number
+  /** When a draft from before was last changed; null for a new one. */
   readonly resumedFrom: Date | null
-  /** It was written on the landing page, by someone who had no account yet. */
+  /** Written on the landing page by someone who had no account yet. */
   readonly wasWrittenAsVisitor?: boolean
-  /** What is to take the place of the text at once, so that it can be undone: the draft as it was earlier. */
+  /** An earlier version that replaces the text at once, so that it can be undone. */
   readonly goBackTo?: DraftText
 }
 
+const isNew = { revision: 0, storedAt: 0, resumedFrom: null } as const
+
 export function blankSnapshot(receiver = ''): DraftSnapshot {
   const text = { receiver, content: '', banner: defaultBanner }
-  return { id: uuidV7(), text, revision: 0, state: { kind: 'blank' }, keptAt: 0, resumedFrom: null }
+  return { ...isNew, id: uuidV7(), text, sync: { kind: 'blank' } }
+}
+
+/** A new draft with this text, which nobody has stored yet. */
+export function copySnapshot(text: DraftText): DraftSnapshot {
+  return { ...isNew, id: uuidV7(), text, sync: { kind: 'unsaved', reason: 'offline' } }
 }
 
 export function snapshotOf({ id, receiver, content, banner, revision, updatedAt }: Draft): DraftSnapshot {
   const text = { receiver, content, banner }
-  return { id, text, revision, state: { kind: 'saved', at: updatedAt }, keptAt: 0, resumedFrom: updatedAt }
+  return { id, text, revision, sync: { kind: 'saved', at: updatedAt }, storedAt: 0, resumedFrom: updatedAt }
 }
 
-export function snapshotOfLocal(kept: LocalDraft, revision: number, state: DraftState): DraftSnapshot {
-  const { id, receiver, content, banner, tried, changedAt: keptAt } = kept
+export function snapshotOfLocal(draft: LocalDraft, revision: number, sync: SyncStatus): DraftSnapshot {
+  const { id, receiver, content, banner, tried: unacknowledgedSaves, changedAt: storedAt } = draft
   const text = { receiver, content, banner }
-  return { id, text, revision, tried, state, keptAt, resumedFrom: new Date(keptAt) }
+  return { id, text, revision, unacknowledgedSaves, sync, storedAt, resumedFrom: new Date(storedAt) }
 }

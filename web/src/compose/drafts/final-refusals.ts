@@ -11,6 +11,6 @@ export function finalRefusal(error: unknown): FinalRefusal | undefined {
 }
 
 /** Whether words that lie on no sheet, refused so, wait on this device for another try. */
-export function waitsOn(error: unknown): boolean {
+export function isRetriedLater(error: unknown): boolean {
   return ['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(errorCode(error))
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { limitStorage } from '#test/limit-storage.ts'
-import type { LocalDraft } from './device-shelf.ts'
 import type { DraftText } from './draft-text.ts'
-import { isLeftBehind, localDrafts, moveOtherTextAside } from './kept-drafts.ts'
+import { isLeftBehind, type LocalDraft, localDrafts, moveOtherTextAside } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
 import { takeVisitorDraft } from './take-visitor-draft.ts'
 import { readVisitorDraft, storeVisitorDraft } from './visitor-draft.ts'
@@ -36,34 +35,34 @@ beforeEach(() => {
 
 describe('localDrafts', () => {
   it('gives back what was kept, and when that was', () => {
-    const kept = localDrafts.keep(rose, written('One.', { tried: [says('Before.')] }))
+    const kept = localDrafts.put(rose, written('One.', { tried: [says('Before.')] }))
     expect(localDrafts.get(rose, id)).toEqual({ ...kept, ...written('One.'), tried: [says('Before.')] })
     expect(kept?.changedAt).toBe(Date.now())
   })
 
   it('keeps the time it is told instead of now', () => {
-    expect(localDrafts.keep(rose, written('One.', { changedAt: 5 }))?.changedAt).toBe(5)
+    expect(localDrafts.put(rose, written('One.', { changedAt: 5 }))?.changedAt).toBe(5)
   })
 
   it('lists the drafts of one writer, the latest first', () => {
-    localDrafts.keep(rose, written('Older.', { changedAt: 1 }))
-    localDrafts.keep(rose, written('Newer.', { id: otherId, changedAt: 2 }))
-    localDrafts.keep(otto, written('Of Otto.'))
+    localDrafts.put(rose, written('Older.', { changedAt: 1 }))
+    localDrafts.put(rose, written('Newer.', { id: otherId, changedAt: 2 }))
+    localDrafts.put(otto, written('Of Otto.'))
     expect(wordsOf(localDrafts.all(rose))).toEqual(['Newer.', 'Older.'])
     expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
   })
 
   it('drops one draft of one writer', () => {
-    localDrafts.keep(rose, written('One.'))
-    localDrafts.keep(rose, written('Two.', { id: otherId }))
-    localDrafts.keep(otto, written('Of Otto.'))
-    localDrafts.drop(rose, id)
+    localDrafts.put(rose, written('One.'))
+    localDrafts.put(rose, written('Two.', { id: otherId }))
+    localDrafts.put(otto, written('Of Otto.'))
+    localDrafts.remove(rose, id)
     expect(keptWords()).toEqual(['Two.'])
     expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
   })
 
   it('outlives a sign-out', () => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     outbox.add(rose, written('Waiting.', { id: otherId }))
     clearPersonalStorage()
     expect(keptWords()).toEqual(['One.'])
@@ -78,7 +77,7 @@ describe('localDrafts', () => {
     ['words that are none', good => ({ ...good, content: null })],
     ['nothing at all', () => null],
   ])('passes over what has %s', (_, damage) => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     localStorage.setItem(key, JSON.stringify(damage(stored())))
     expect(localDrafts.get(rose, id)).toBeNull()
     expect(localDrafts.all(rose)).toEqual([])
@@ -91,22 +90,22 @@ describe('localDrafts', () => {
   })
 
   it('reads what a newer release has kept beside what it knows', () => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     localStorage.setItem(key, JSON.stringify({ ...stored(), recording: 'later' }))
     expect(keptWords()).toEqual(['One.'])
   })
 
   it('says null where there is no room, and leaves what lies there', () => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     limitStorage(10)
-    expect(localDrafts.keep(rose, written('Two.'))).toBeNull()
+    expect(localDrafts.put(rose, written('Two.'))).toBeNull()
     expect(keptWords()).toEqual(['One.'])
   })
 })
 
 describe('moveOtherTextAside', () => {
   it('makes a draft of its own of other words under this id, as old as they are', () => {
-    const others = localDrafts.keep(rose, written('Of the other window.', { changedAt: 7 }))
+    const others = localDrafts.put(rose, written('Of the other window.', { changedAt: 7 }))
     expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(true)
     const aside = localDrafts.all(rose).find(draft => draft.id !== id)
     expect(aside).toMatchObject({ ...says('Of the other window.'), revision: 0, changedAt: 7 })
@@ -114,22 +113,22 @@ describe('moveOtherTextAside', () => {
   })
 
   it.each(['', 'The same.'])('leaves it at that where the words there are: “%s”', words => {
-    if (words) localDrafts.keep(rose, written(words))
+    if (words) localDrafts.put(rose, written(words))
     const before = localDrafts.all(rose)
     expect(moveOtherTextAside(rose, written('The same.'))).toBe(true)
     expect(localDrafts.all(rose)).toEqual(before)
   })
 
   it('makes no second copy of the same words', () => {
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     moveOtherTextAside(rose, written('Of this one.'))
     moveOtherTextAside(rose, written('Of this one, and more.'))
     expect(localDrafts.all(rose)).toHaveLength(2)
   })
 
   it('takes a draft that the server knows, with the same words, for no copy', () => {
-    localDrafts.keep(rose, written('Of the other window.'))
-    localDrafts.keep(rose, written('Of the other window.', { id: otherId, revision: 3 }))
+    localDrafts.put(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.', { id: otherId, revision: 3 }))
     moveOtherTextAside(rose, written('Of this one.'))
     expect(localDrafts.all(rose)).toHaveLength(3)
   })
@@ -137,7 +136,7 @@ describe('moveOtherTextAside', () => {
   it.each(['draft_conflict', 'letter_conflict'] as const)(
     'notes that words were left behind, alone: %s',
     refused => {
-      localDrafts.keep(rose, written('Of the other window.', { refused }))
+      localDrafts.put(rose, written('Of the other window.', { refused }))
       moveOtherTextAside(rose, written('Of this one.'))
       const aside = localDrafts.all(rose).find(draft => draft.id !== id)
       expect(aside && isLeftBehind(aside)).toBe(refused === 'letter_conflict')
@@ -146,7 +145,7 @@ describe('moveOtherTextAside', () => {
   )
 
   it('says false where there is no room for the others', () => {
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     limitStorage(localStorage.getItem(key)?.length ?? 0)
     expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(false)
     expect(keptWords()).toEqual(['Of the other window.'])
@@ -155,7 +154,7 @@ describe('moveOtherTextAside', () => {
 
 describe('outbox', () => {
   it('takes the place of the kept draft', () => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     expect(outbox.add(rose, written('One.'))).toBe(true)
     expect(localDrafts.all(rose)).toEqual([])
     expect(outbox.get(rose, id)).toMatchObject(written('One.'))
@@ -164,36 +163,36 @@ describe('outbox', () => {
   })
 
   it('sets the words of another window aside', () => {
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     outbox.add(rose, written('Of this one.'))
     expect(keptWords()).toEqual(['Of the other window.'])
     expect(localDrafts.get(rose, id)).toBeNull()
   })
 
   it('takes the copy along that was set aside of the same words', () => {
-    localDrafts.keep(rose, written('Of this one.'))
+    localDrafts.put(rose, written('Of this one.'))
     moveOtherTextAside(rose, written('Of the other window.'))
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     outbox.add(rose, written('Of this one.'))
     expect(keptWords()).toEqual(['Of the other window.'])
     expect(wordsOf(outbox.all(rose))).toEqual(['Of this one.'])
   })
 
   it('leaves a draft that the server knows, though it says the same', () => {
-    localDrafts.keep(rose, written('One.', { id: otherId, revision: 3 }))
+    localDrafts.put(rose, written('One.', { id: otherId, revision: 3 }))
     outbox.add(rose, written('One.'))
     expect(localDrafts.get(rose, otherId)).not.toBeNull()
   })
 
   it('needs no room for the letter and its draft at once', () => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 20)
     expect(outbox.add(rose, written('One.'))).toBe(true)
     expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
   })
 
   it('leaves the draft as it was kept where there is no room for the letter', () => {
-    localDrafts.keep(rose, written('One.'))
+    localDrafts.put(rose, written('One.'))
     // What waits has the longer key.
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length)
     expect(outbox.add(rose, written('One.'))).toBe(false)
@@ -202,7 +201,7 @@ describe('outbox', () => {
   })
 
   it('leaves everything as it is where the words of another window have to stay', () => {
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 10)
     expect(outbox.add(rose, written('Of this one.'))).toBe(false)
     expect(keptWords()).toEqual(['Of the other window.'])
@@ -235,7 +234,7 @@ describe('outbox', () => {
 
   it('sets the words of another window aside when a letter is a draft again', () => {
     outbox.add(rose, written('Of the letter.'))
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     const letter = outbox.get(rose, id)
     if (letter) outbox.backToDrafts(rose, letter)
     expect(keptWords()).toEqual(['Of the letter.', 'Of the other window.'])
@@ -244,7 +243,7 @@ describe('outbox', () => {
 
   it('becomes a draft under another id where the words of another window have to stay', () => {
     outbox.add(rose, written('Of the letter.'))
-    localDrafts.keep(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of the other window.'))
     const letter = outbox.get(rose, id)
     const texts = Object.entries(localStorage).reduce(
       (sum, [name, text]) => sum + name.length + text.length,
@@ -273,9 +272,9 @@ describe('takeVisitorDraft', () => {
 
   it('lays the letter out as a kept draft under its own id', () => {
     const { tried, sheet } = take()
-    expect(sheet).toMatchObject({ id: tried.id, text, revision: 0, state: { kind: 'on-device' } })
+    expect(sheet).toMatchObject({ id: tried.id, text, revision: 0, sync: { kind: 'unsaved' } })
     expect(localDrafts.get(rose, tried.id)).toMatchObject(text)
-    expect(sheet.keptAt).toBe(localDrafts.get(rose, tried.id)?.changedAt)
+    expect(sheet.storedAt).toBe(localDrafts.get(rose, tried.id)?.changedAt)
     expect(readVisitorDraft()).toBeNull()
   })
 
@@ -283,7 +282,7 @@ describe('takeVisitorDraft', () => {
     storeVisitorDraft('Dear Noor,\nOnce.', 'golden-hearts')
     limitStorage(10)
     const { sheet } = take()
-    expect(sheet).toMatchObject({ text, keptAt: 0 })
+    expect(sheet).toMatchObject({ text, storedAt: 0 })
     expect(localDrafts.all(rose)).toEqual([])
     expect(readVisitorDraft()).not.toBeNull()
   })

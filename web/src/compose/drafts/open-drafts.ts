@@ -1,21 +1,20 @@
 import { createStore } from '#lib/store.ts'
 
-const sheets = createStore<readonly { readonly id: string }[]>([])
+const drafts = createStore<readonly { readonly id: string }[]>([])
 
-/** Sheets that lie on the desk of this tab. Each keeps its own words. */
+/** Drafts that this tab shows or still saves. `saveLocalDrafts` leaves them alone. */
 export const openDrafts = {
-  /** Calling what it returns takes the sheet off the desk again. */
+  /** Until the returned function is called. */
   add(id: string): () => void {
-    const sheet = { id }
-    sheets.set([...sheets.get(), sheet])
-    return () => sheets.set(sheets.get().filter(other => other !== sheet))
+    const draft = { id }
+    drafts.set([...drafts.get(), draft])
+    return () => drafts.set(drafts.get().filter(other => other !== draft))
   },
 
-  has: (id: string): boolean => sheets.get().some(sheet => sheet.id === id),
+  has: (id: string): boolean => drafts.get().some(draft => draft.id === id),
 
-  /** Changes with what lies there. */
   useIds: (): string =>
-    sheets
+    drafts
       .useValue()
       .map(({ id }) => id)
       .join(),

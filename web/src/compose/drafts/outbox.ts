@@ -1,40 +1,44 @@
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import { createShelf, type LocalDraft } from './device-shelf.ts'
-import { localDrafts, moveOtherTextAside, unsavedCopiesOf } from './kept-drafts.ts'
+import {
+  createLocalTexts,
+  type LocalDraft,
+  localDrafts,
+  moveOtherTextAside,
+  unsavedCopiesOf,
+} from './local-drafts.ts'
 
 const prefix = 'waiting-letter:'
-const shelf = createShelf(prefix)
+const letters = createLocalTexts(prefix)
 
-/** Counts what changes on the shelf, in this tab or in another. */
+/** Counts the changes, in this tab or in another. */
 const changes = createStore(0)
 const changed = () => changes.set(changes.get() + 1)
 window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && changed())
 
-/**
- * Letters whose writer has pressed Send while the server was out of reach. They lie on this device and are sent, under the id
- * they have, as soon as a page of their writer reaches it again.
- */
+/** Letters sent while the server was unreachable. They are sent, under the same id, once a page of their writer reaches it. */
 export const outbox = {
-  all: shelf.all,
-  get: shelf.get,
+  all: letters.all,
+  get: letters.get,
+  /** Calls `onChange` after each change until the returned function is called. */
+  subscribe: changes.subscribe,
 
-  /** False when this browser has no room: then the draft stays as it was kept. */
-  add(writerId: string, letter: Parameters<typeof shelf.keep>[1]): boolean {
+  /** False without room: then the draft stays as it was stored. */
+  add(writerId: string, letter: Parameters<typeof letters.put>[1]): boolean {
     if (!moveOtherTextAside(writerId, letter)) return false
     // First, because there may be no room for both.
-    localDrafts.drop(writerId, letter.id)
-    const waits = shelf.keep(writerId, letter) !== null
-    if (!waits) localDrafts.keep(writerId, letter)
-    // What was set aside of it, while another window wrote, leaves with it.
-    else for (const copy of unsavedCopiesOf(writerId, letter)) localDrafts.drop(writerId, copy.id)
+    localDrafts.remove(writerId, letter.id)
+    const isQueued = letters.put(writerId, letter) !== null
+    if (!isQueued) localDrafts.put(writerId, letter)
+    else for (const copy of unsavedCopiesOf(writerId, letter)) localDrafts.remove(writerId, copy.id)
     changed()
-    return waits
+    return isQueued
   },
 
   remove(writerId: string, id: string): void {
-    shelf.drop(writerId, id)
+    letters.remove(writerId, id)
     changed()
   },
 
@@ -42,16 +46,39 @@ export const outbox = {
   backToDrafts(writerId: string, letter: LocalDraft): void {
     const isFree = moveOtherTextAside(writerId, letter)
     // First, because there may be no room for both.
-    shelf.drop(writerId, letter.id)
-    // Where the words of another window had to stay, these become the draft of its own.
-    localDrafts.keep(writerId, isFree ? letter : { ...letter, id: uuidV7(), revision: 0 })
+    letters.remove(writerId, letter.id)
+    // Where another window's text had to stay, this becomes a draft of its own.
+    localDrafts.put(writerId, isFree ? letter : { ...letter, id: uuidV7(), revision: 0 })
     changed()
   },
 }
 
-/** The same, newest first, as they are now. */
+/** Newest first, as they are now. */
 export function useWaitingLetters(writerId: string): readonly LocalDraft[] {
   const count = changes.useValue()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shelf is read again when it has changed
-  return useMemo(() => shelf.all(writerId), [writerId, count])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
+  return useMemo(() => letters.all(writerId), [writerId, count])
+}
+
+/** What became of a letter of the outbox: sent, or refused and a draft again. */
+export type Outcome = { readonly letter: LocalDraft } & (
+  | { readonly receipt: SentReceipt }
+  | { readonly error: unknown }
+)
+
+const watchers = new Map<string, (outcome: Outcome) => void>()
+
+/** For the window that shows this letter, until the returned function is called. */
+export function watchOutcome(id: string, watcher: (outcome: Outcome) => void): () => void {
+  watchers.set(id, watcher)
+  return () => {
+    if (watchers.get(id) === watcher) watchers.delete(id)
+  }
+}
+
+/** False when no window shows the letter. */
+export function reportOutcome(outcome: Outcome): boolean {
+  const watcher = watchers.get(outcome.letter.id)
+  watcher?.(outcome)
+  return watcher !== undefined
 }

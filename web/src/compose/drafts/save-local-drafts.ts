@@ -1,12 +1,11 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
-import type { LocalDraft } from './device-shelf.ts'
 import { sameText } from './draft-text.ts'
-import { finalRefusal, waitsOn } from './final-refusals.ts'
-import { localDrafts } from './kept-drafts.ts'
+import { finalRefusal, isRetriedLater } from './final-refusals.ts'
+import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { openDrafts } from './open-drafts.ts'
-import { ServerCopy } from './server-copy.ts'
+import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
 
 /** Hears of words whose letter was sent without them, once. */
 type OnLeftBehind = (kept: LocalDraft) => void
@@ -43,9 +42,9 @@ async function saveEach(
     if (signal.aborted) return
     try {
       await save(writerId, kept)
-      if (isAsItWas(writerId, kept)) localDrafts.drop(writerId, kept.id)
+      if (isAsItWas(writerId, kept)) localDrafts.remove(writerId, kept.id)
     } catch (error) {
-      if (waitsOn(error)) return
+      if (isRetriedLater(error)) return
       await onRefused(kept, error)
     }
   }
@@ -54,15 +53,15 @@ async function saveEach(
 async function save(writerId: string, kept: LocalDraft): Promise<void> {
   const { id, receiver, content, banner, revision, tried = [] } = kept
   const text = { receiver, content, banner }
-  const server = new ServerCopy({ writerId, id, revision, unanswered: [...tried, text] })
-  const saveIt = () => server.goingOn(() => server.save(text, false))
+  const remote = createRemoteDraft(writerId, id)
+  const based = { revision, unacknowledgedSaves: [...tried, text] }
+  const saveIt = (revision: number) => remote.save(text, revision)
   try {
-    await saveIt()
+    await withConflictRetry(remote, based, saveIt)
   } catch (error) {
-    // It was thrown away elsewhere, while these words lay here: it begins anew.
-    if (errorCode(error) !== 'not_found' || server.revision === 0) throw error
-    server.goOnFrom(0)
-    await saveIt()
+    // Deleted elsewhere: it begins anew.
+    if (errorCode(error) !== 'not_found' || revision === 0) throw error
+    await withConflictRetry(remote, { ...based, revision: 0 }, saveIt)
   }
 }
 
@@ -78,8 +77,8 @@ async function noteRefusal(
   const isCarried = refused === 'letter_conflict' && (await wasCarried(writerId, kept))
   if (isCarried === null) return false
   if (!refused || !isAsItWas(writerId, kept) || openDrafts.has(kept.id)) return true
-  if (isCarried) localDrafts.drop(writerId, kept.id)
-  else localDrafts.keep(writerId, { ...kept, refused })
+  if (isCarried) localDrafts.remove(writerId, kept.id)
+  else localDrafts.put(writerId, { ...kept, refused })
   if (refused === 'letter_conflict' && !isCarried) onLeftBehind(kept)
   return true
 }
@@ -90,7 +89,7 @@ async function wasCarried(writerId: string, kept: LocalDraft): Promise<boolean |
     const letter = await client.letters.sentLetter({ id: kept.id }, asUser(writerId))
     return sameText({ ...letter, receiver: letter.receiver.username }, kept)
   } catch (error) {
-    return waitsOn(error) ? null : false
+    return isRetriedLater(error) ? null : false
   }
 }
 

@@ -1,16 +1,15 @@
-type Watcher = {
+type PageWatcher = {
   /** The page may be gone in a moment. */
-  readonly onParting: () => void
+  readonly onHidden: () => void
   readonly onOnline: () => void
-  /** Whether something would be lost with the page. */
-  readonly holds: () => boolean
+  readonly wouldLose: () => boolean
 }
 
-/** Tells what happens to the page that a sheet lies on, until `signal` aborts. */
-export function watchPage({ onParting, onOnline, holds }: Watcher, signal: AbortSignal): void {
-  const onHidden = () => document.visibilityState === 'hidden' && onParting()
-  document.addEventListener('visibilitychange', onHidden, { signal })
-  window.addEventListener('pagehide', onParting, { signal })
+/** Until `signal` aborts. */
+export function watchPage({ onHidden, onOnline, wouldLose }: PageWatcher, signal: AbortSignal): void {
+  const onVisibility = () => document.visibilityState === 'hidden' && onHidden()
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('pagehide', onHidden, { signal })
   window.addEventListener('online', onOnline, { signal })
-  window.addEventListener('beforeunload', event => holds() && event.preventDefault(), { signal })
+  window.addEventListener('beforeunload', event => wouldLose() && event.preventDefault(), { signal })
 }

@@ -13,8 +13,6 @@ export type EditorHandle = {
   /** Notes which paper was chosen. It is for whoever chose it to tell of it. */
   readonly noteBanner: (banner: BannerId) => void
   readonly focus: () => void
-  /** While the letter is being sent nothing may be added to it. */
-  readonly lock: (locked: boolean) => void
 }
 
 /** Spaces are the writer's, so none is dropped. */
@@ -37,7 +35,6 @@ export function editorHandle(editor: Editor): EditorHandle {
       editor.commands.command(({ tr }) => setBanner(isQuiet(tr), banner))
     },
     focus: () => editor.commands.focus(),
-    lock: locked => editor.setEditable(!locked, false),
   }
 }
 
@@ -74,6 +71,6 @@ export function isBlank(editor: Editor): boolean {
 }
 
 /** Whether the text alone is longer than the sheet has to be. */
-export function isLong(editor: Editor): boolean {
+export function isLongText(editor: Editor): boolean {
   return editor.state.doc.content.size > 6000
 }

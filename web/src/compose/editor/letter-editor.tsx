@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
@@ -12,7 +12,7 @@ import {
   editorBanner,
   editorHandle,
   isBlank,
-  isLong,
+  isLongText,
   parseOptions,
 } from './editor-handle.ts'
 import styles from './letter-editor.module.css'
@@ -20,20 +20,19 @@ import { PreviewTip, PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export type LetterEditorProps = {
-  /** What the sheet says when it is laid on the desk. */
+  /** What the editor starts with. */
   content: string
   banner: BannerId
   senderName: string
   /** Whether there is anything to sign. */
-  written: boolean
+  hasText: boolean
   preview: boolean
-  /** Nothing may be changed now. */
-  still: boolean
+  readOnly: boolean
   /** Stands above the tools: on a phone the row with Send. */
   dock: ReactNode
-  onPaper: (paper: EditorHandle) => void
+  onEditor: (editor: EditorHandle) => void
   /** Called at every change; must be cheap. */
-  onChange: (written: boolean, banner: BannerId | null) => void
+  onChange: (hasText: boolean, banner: BannerId | null) => void
 }
 
 const attributes = {
@@ -47,50 +46,30 @@ const attributes = {
 /** The caret stays clear of the tools: above it on a desk, below it on a phone. */
 const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 
-/** The sheet one writes on: the very card that the receiver will see, with a caret in it. */
+/** The card that the receiver will see, with a caret in it. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { banner, senderName, written, preview, still, dock, onPaper, onChange } = props
-  const [long, setLong] = useState(false)
+  const { banner, senderName, hasText, preview, readOnly, dock } = props
   const card = useRef<HTMLElement>(null)
-  const editor = useEditor({
-    extensions: editorExtensions,
-    content: props.content,
-    parseOptions,
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
-    onUpdate: ({ editor }) => {
-      setLong(isLong(editor))
-      onChange(!isBlank(editor), editorBanner(editor))
-    },
-    onCreate: ({ editor }) => setLong(isLong(editor)),
-  })
-  const paper = useMemo(() => editorHandle(editor), [editor])
-  useEffect(() => {
-    // Tiptap makes another one when this was drawn long before it came to the screen.
-    if (!editor.isDestroyed) onPaper(paper)
-  }, [editor, paper, onPaper])
-
-  const onSheet = (event: MouseEvent<HTMLElement>) => {
-    const isPaper = event.target instanceof Element && !event.target.closest(`.${styles.sheetText}`)
-    if (!isPaper) return
-    event.preventDefault()
-    editor.commands.focus('end')
-  }
+  const { editor, handle, isLong } = useLetterEditor(props)
+  const look = { banner, senderName }
   return (
     <>
       <div className={composePageStyles.composeDock}>
         {dock}
-        {preview ? <PreviewTools card={card} empty={!written} /> : <Toolbar editor={editor} still={still} />}
+        {preview ? (
+          <PreviewTools card={card} empty={!hasText} />
+        ) : (
+          <Toolbar editor={editor} readOnly={readOnly} />
+        )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
       <div
-        className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, long && styles.sheetLong)}
-        data-long={long || undefined}
+        className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, isLong && styles.sheetLong)}
+        data-long={isLong || undefined}
         hidden={preview}
-        onMouseDown={onSheet}
+        onMouseDown={event => focusFromBlank(event, editor)}
       >
-        <LetterCard banner={banner} senderName={senderName} hasText={written} typeAs="p">
+        <LetterCard {...look} hasText={hasText} typeAs="p">
           <EditorContent editor={editor} />
         </LetterCard>
       </div>
@@ -98,16 +77,43 @@ export function LetterEditor(props: LetterEditorProps) {
         <>
           <PreviewTip />
           <div className={composePageStyles.sheet}>
-            <LetterCard
-              ref={card}
-              banner={banner}
-              senderName={senderName}
-              content={paper.markup()}
-              typeAs="h3"
-            />
+            <LetterCard ref={card} {...look} content={handle.markup()} typeAs="h3" />
           </div>
         </>
       )}
     </>
   )
+}
+
+function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditorProps) {
+  const [isLong, setIsLong] = useState(false)
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content,
+    parseOptions,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
+    onUpdate: ({ editor }) => {
+      setIsLong(isLongText(editor))
+      onChange(!isBlank(editor), editorBanner(editor))
+    },
+    onCreate: ({ editor }) => setIsLong(isLongText(editor)),
+  })
+  const handle = useMemo(() => editorHandle(editor), [editor])
+  // Before the next key: nothing may be added to a letter that is being sent.
+  useLayoutEffect(() => {
+    editor.setEditable(!readOnly, false)
+  }, [editor, readOnly])
+  useEffect(() => {
+    // Tiptap makes another one when this was drawn long before it came to the screen.
+    if (!editor.isDestroyed) onEditor(handle)
+  }, [editor, handle, onEditor])
+  return { editor, handle, isLong }
+}
+
+function focusFromBlank(event: MouseEvent<HTMLElement>, editor: Editor): void {
+  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}`)) return
+  event.preventDefault()
+  editor.commands.focus('end')
 }

@@ -8,7 +8,7 @@ import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } fr
 import { useRoving } from './use-roving.ts'
 
 /** What the letter can be set in. A press leaves caret and keyboard where they are. */
-export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
+export function Toolbar({ editor, readOnly }: { editor: Editor; readOnly: boolean }) {
   const roving = useRoving()
   const tips = useTips()
   const now = useEditorState({
@@ -28,7 +28,7 @@ export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
       className={styles.tools}
       role="toolbar"
       aria-label="Formatting"
-      inert={still}
+      inert={readOnly}
       onMouseDown={event => event.preventDefault()}
     >
       <div>{headers.map(button)}</div>

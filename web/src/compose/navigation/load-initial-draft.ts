@@ -1,7 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import type { Draft, DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
 import {
   blankSnapshot,
   type DraftSnapshot,
@@ -9,7 +8,7 @@ import {
   snapshotOfLocal,
 } from '#compose/drafts/draft-snapshot.ts'
 import { sameText } from '#compose/drafts/draft-text.ts'
-import { isLeftBehind, localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { takeVisitorDraft } from '#compose/drafts/take-visitor-draft.ts'
 import { visitorDraftOf } from '#compose/drafts/visitor-draft.ts'
@@ -34,8 +33,8 @@ export async function loadInitialDraft(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
     .catch(() => [])
-  const tried = wanted.draft === undefined ? await visitorDraftOf(username) : null
-  if (tried) return takeVisitorDraft(tried, writerId, wanted.to)
+  const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
+  if (visitorDraft) return takeVisitorDraft(visitorDraft, writerId, wanted.to)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
   const sheet = id === undefined ? null : await loadDraft(writerId, id)
   return sheet ?? blankSnapshot(wanted.to)
@@ -60,14 +59,14 @@ export async function loadDraft(writerId: string, id: string): Promise<DraftSnap
   const saved = await savedDraft(id)
   if (!kept) return saved && snapshotOf(saved)
   if (saved && sameText(saved, kept)) {
-    localDrafts.drop(writerId, id)
+    localDrafts.remove(writerId, id)
     return snapshotOf(saved)
   }
   // Nobody else has saved it since, or what was saved is what was written here before.
   const isOwn = saved?.revision === kept.revision || kept.tried?.some(text => saved && sameText(saved, text))
   return saved && !isOwn
     ? snapshotOfLocal(kept, kept.revision, { kind: 'conflict', other: saved })
-    : snapshotOfLocal(kept, saved?.revision ?? kept.revision, { kind: 'on-device' })
+    : snapshotOfLocal(kept, saved?.revision ?? kept.revision, { kind: 'unsaved', reason: 'offline' })
 }
 
 async function savedDraft(id: string): Promise<Draft | null> {

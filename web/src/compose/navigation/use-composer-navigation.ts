@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { blankSnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { uuidV7 } from '#lib/uuid-v7.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { ComposerNavigation } from './composer-navigation.ts'
 import { type DraftRequest, loadDraft, loadInitialDraft } from './load-initial-draft.ts'
@@ -36,15 +35,7 @@ export function useComposerNavigation(wanted: DraftRequest): {
       toast('Your draft is kept.', { action: { label: 'Undo', onClick: undo } })
     },
     showBlank: () => setOpen(blankSnapshot()),
-    copyToNew: text =>
-      setOpen({
-        id: uuidV7(),
-        text,
-        revision: 0,
-        state: { kind: 'on-device' },
-        keptAt: 0,
-        resumedFrom: null,
-      }),
+    copyToNew: text => setOpen(copySnapshot(text)),
   }
   return { open, desk }
 }

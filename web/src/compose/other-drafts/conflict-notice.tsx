@@ -3,10 +3,10 @@ import { useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
-import { localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
-import type { Sheet } from '#compose/sheet/use-sheet.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { truncate } from '#lib/truncate.ts'
@@ -16,30 +16,30 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
-type SheetNoticeProps = { sheet: Sheet; desk: ComposerNavigation; alreadySent: boolean }
+type ConflictNoticeProps = { form: LetterForm; desk: ComposerNavigation; isAlreadySent: boolean }
 
 /** What another tab did to this letter in the meantime, and what can be done about it. Nothing is lost on any way out. */
-export function ConflictNotice({ sheet, desk, alreadySent }: SheetNoticeProps) {
-  if (alreadySent) return <SentElsewhere sheet={sheet} desk={desk} />
-  return sheet.draft.kind === 'conflict' ? (
-    <Disputed sheet={sheet} desk={desk} other={sheet.draft.other} />
+export function ConflictNotice({ form, desk, isAlreadySent }: ConflictNoticeProps) {
+  if (isAlreadySent) return <SentElsewhere form={form} desk={desk} />
+  return form.view.sync.kind === 'conflict' ? (
+    <ChooseText form={form} desk={desk} other={form.view.sync.other} />
   ) : null
 }
 
-function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
+function SentElsewhere({ form, desk }: Omit<ConflictNoticeProps, 'isAlreadySent'>) {
   const { toast } = useToasts()
   const { id: writerId } = useWriter()
   const keepAnew = () => {
-    sheet.keeper.forget()
-    desk.copyToNew(sheet.text())
+    form.draft.discard()
+    desk.copyToNew(form.text())
   }
   const letGo = () => {
-    const text = sheet.text()
-    sheet.keeper.forget()
+    const text = form.text()
+    form.draft.discard()
     desk.showBlank()
     const undo = () => {
-      localDrafts.keep(writerId, { id: sheet.id, ...text, revision: 0, refused: 'letter_conflict' })
-      desk.openDraft(sheet.id)
+      localDrafts.put(writerId, { id: form.id, ...text, revision: 0, refused: 'letter_conflict' })
+      desk.openDraft(form.id)
     }
     toast('It is gone.', { action: { label: 'Undo', onClick: undo } })
   }
@@ -58,7 +58,7 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
   )
 }
 
-function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> & { other: Draft }) {
+function ChooseText({ form, desk, other }: Omit<ConflictNoticeProps, 'isAlreadySent'> & { other: Draft }) {
   const { toast } = useToasts()
   const { id: writerId } = useWriter()
   const [busy, setBusy] = useState(false)
@@ -79,11 +79,11 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
     setBusy(false)
   }
   // A sheet that was emptied has nothing to be set aside.
-  const mine = sheet.written ? sheet.text() : null
-  const keepMine = () => choose(() => sheet.keeper.overwrite(other), other)
+  const mine = form.hasText ? form.text() : null
+  const keepMine = () => choose(() => form.draft.overwriteOther(), other)
   const takeOther = () =>
     choose(() => {
-      sheet.keeper.forget()
+      form.draft.discard()
       desk.show(snapshotOf(other))
     }, mine)
 

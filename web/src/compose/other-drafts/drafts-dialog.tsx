@@ -1,8 +1,7 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
-import { isLeftBehind, localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { errorCode } from '#lib/error-code.ts'
@@ -122,7 +121,7 @@ function useThrowAway(id: string) {
       const kept = localDrafts.get(writerId, id)
       const saved = kept && isLeftBehind(kept) ? null : await savedDraft(id, kept !== null)
       if (saved) await client.drafts.remove({ id, revision: saved.revision })
-      localDrafts.drop(writerId, id)
+      localDrafts.remove(writerId, id)
       return { saved, kept }
     }),
     takeBack: trying(async () => {
@@ -150,5 +149,5 @@ async function putBack(writerId: string, id: string, { saved, kept }: Thrown): P
     const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 }, asUser(writerId))
     if (kept?.revision === saved.revision) revision = anew.revision
   }
-  if (kept && !localDrafts.keep(writerId, { ...kept, revision })) throw new Error('no room for the draft')
+  if (kept && !localDrafts.put(writerId, { ...kept, revision })) throw new Error('no room for the draft')
 }

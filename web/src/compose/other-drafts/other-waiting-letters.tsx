@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import styles from '#compose/compose-page.module.css'
-import type { LocalDraft } from '#compose/drafts/device-shelf.ts'
+import type { LocalDraft } from '#compose/drafts/local-drafts.ts'
 import { outbox, useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** Letters that are not on the desk and wait for the connection, each with a way to call it off. */
-export function OtherWaitingLetters({ sheetId, desk }: { sheetId: string; desk: ComposerNavigation }) {
+export function OtherWaitingLetters({ openId, desk }: { openId: string; desk: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
-  const others = useWaitingLetters(writerId).filter(({ id }) => id !== sheetId)
+  const others = useWaitingLetters(writerId).filter(({ id }) => id !== openId)
   const cancel = (letter: LocalDraft) => {
     outbox.backToDrafts(writerId, letter)
     const openDraft = () => desk.openDraft(letter.id)

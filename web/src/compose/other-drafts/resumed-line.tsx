@@ -10,7 +10,7 @@ import { useOtherDrafts } from './use-other-drafts.ts'
 const writtenBefore = 'This is what you wrote before you had an account.'
 
 type ResumedLineProps = {
-  sheet: DraftSnapshot
+  snapshot: DraftSnapshot
   desk: ComposerNavigation
   onEarlier: (draftId: string) => void
   /** How safe the words are, where there is no other place for it. */
@@ -18,9 +18,9 @@ type ResumedLineProps = {
 }
 
 /** Where the words on the sheet come from, and the way to others. */
-export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLineProps) {
+export function ResumedLine({ snapshot, desk, onEarlier, children }: ResumedLineProps) {
   const [open, setOpen] = useState(false)
-  const { id, resumedFrom, wasWrittenAsVisitor } = sheet
+  const { id, resumedFrom, wasWrittenAsVisitor } = snapshot
   const { drafts, refresh } = useOtherDrafts(id)
   const show = () => {
     setOpen(true)

@@ -12,16 +12,16 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 export function VisitorDraftOffer({ desk }: { desk: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
-  const [tried, setTried] = useState(readVisitorDraft)
-  if (!tried) return null
+  const [draft, setDraft] = useState(readVisitorDraft)
+  if (!draft) return null
   const refuse = () => {
-    setTried(null)
+    setDraft(null)
     // Whoever registered here still comes for it.
-    if (tried.owner) return
+    if (draft.owner) return
     dropVisitorDraft()
     const undo = () => {
-      storeVisitorDraft(tried.text, tried.banner)
-      setTried(tried)
+      storeVisitorDraft(draft.text, draft.banner)
+      setDraft(draft)
     }
     toast('It is forgotten.', { action: { label: 'Undo', onClick: undo } })
   }
@@ -29,7 +29,7 @@ export function VisitorDraftOffer({ desk }: { desk: ComposerNavigation }) {
     <p className={styles.waitingLine}>
       <PenLine size={16} aria-hidden />
       <span>Somebody wrote a few lines in this browser before signing in. Is this yours?</span>
-      <Button look="link" size="inline" onClick={() => desk.show(takeVisitorDraft(tried, writerId))}>
+      <Button look="link" size="inline" onClick={() => desk.show(takeVisitorDraft(draft, writerId))}>
         Yes, Open It
       </Button>
       <Button look="link" size="inline" onClick={refuse}>

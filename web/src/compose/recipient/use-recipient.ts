@@ -1,7 +1,6 @@
 import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -24,25 +23,12 @@ export type RecipientFieldState = {
  * Finds the one a letter is for, exactly and by case, once nothing has been typed for 500 ms. An answer
  * belongs to the name that was asked for, so that of an earlier name is never shown.
  */
-export function useRecipient(ownName: string, first: string): RecipientFieldState {
-  const [typed, setTyped] = useState(first)
-  const [chosen, setChosen] = useState(first)
+export function useRecipient(ownName: string, typed: string, chosen: string) {
   const name = typed.trim()
   const settled = useSettled(name, lookupDebounceMs)
   const ready = name === settled || name === chosen
   const state = useLookup(name, ready && name !== '', ownName)
-  return {
-    typed,
-    type: text => {
-      setTyped(text)
-      setChosen('')
-    },
-    choose: username => {
-      setTyped(username)
-      setChosen(username)
-    },
-    state,
-  }
+  return { typed, state }
 }
 
 function useLookup(name: string, ready: boolean, ownName: string): RecipientState {

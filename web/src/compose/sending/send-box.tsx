@@ -13,9 +13,9 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
     <Button
       size={big ? 'big' : 'compact'}
       wide={big}
-      aria-disabled={waits || !sending.ready}
+      aria-disabled={waits || !sending.isReady}
       aria-keyshortcuts="Control+Enter Meta+Enter"
-      busy={sending.busy}
+      busy={sending.isBusy}
       busyText="Sending..."
       onClick={sending.send}
     >

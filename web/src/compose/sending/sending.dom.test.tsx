@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { localDrafts } from '#compose/drafts/kept-drafts.ts'
+import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { isFound, openComposer, pressKey, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
@@ -418,7 +418,7 @@ describe('a draft that was changed elsewhere', () => {
 
 describe('words that their letter did not carry', () => {
   it('are told of once, listed, let go, and taken back as a new letter', async () => {
-    localDrafts.keep(roseUser.id, { id, ...says('Words from the train.'), revision: 1 })
+    localDrafts.put(roseUser.id, { id, ...says('Words from the train.'), revision: 1 })
     const letters = new LetterServer()
     letters.letters.set(id, says('The beginning.'))
     const { user } = await openComposer('/compose?to=Otto', {}, letters)
@@ -436,7 +436,7 @@ describe('words that their letter did not carry', () => {
   })
 
   it('lie on no desk by themselves, and say in the list why', async () => {
-    localDrafts.keep(roseUser.id, {
+    localDrafts.put(roseUser.id, {
       id,
       ...says('Words from the train.'),
       revision: 0,

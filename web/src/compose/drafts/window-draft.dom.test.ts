@@ -4,11 +4,12 @@ import { pass, settle } from '#test/fake-time.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
-import { DraftKeeper } from './draft-keeper.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
-import { localDrafts } from './kept-drafts.ts'
+import { localDrafts } from './local-drafts.ts'
 import { openDrafts } from './open-drafts.ts'
+import { outbox } from './outbox.ts'
+import { createWindowDraft } from './window-draft.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 const id = '0197a000-0000-7000-8000-00000000000d'
@@ -37,36 +38,49 @@ afterEach(async () => {
   await pass(100)
 })
 
-type Opened = Partial<Pick<DraftSnapshot, 'revision' | 'tried' | 'state' | 'keptAt'>>
+type Opened = Partial<Pick<DraftSnapshot, 'revision' | 'unacknowledgedSaves' | 'sync' | 'storedAt'>>
 
-/** A sheet of Rose's in a window of its own: what it says, and who keeps it. */
-function openSheet(first: DraftText | null = null, opened: Opened = {}) {
-  const sheet = { says: first, signedOut: 0 }
-  const keeper = new DraftKeeper({
-    writerId,
+/** Rose's draft in a window of its own, and what its editor says. */
+function openDraft(first: DraftText | null = null, opened: Opened = {}) {
+  const editor = { says: first, signedOut: 0 }
+  const snapshot: DraftSnapshot = {
     id,
+    text: first ?? says(''),
     revision: 0,
-    keptAt: 0,
-    state: { kind: 'blank' },
+    storedAt: 0,
+    sync: { kind: 'blank' },
+    resumedFrom: null,
     ...opened,
-    read: () => sheet.says,
-    onSignedOut: () => {
-      sheet.signedOut += 1
+  }
+  const draft = createWindowDraft({
+    writerId,
+    snapshot,
+    read: () => editor.says,
+    onSessionOver: () => {
+      editor.signedOut += 1
     },
   })
-  const close = keeper.open()
+  const close = draft.open()
   closers.push(close)
   const write = (text: DraftText | null) => {
-    sheet.says = text
-    keeper.changed()
+    editor.says = text
+    draft.change()
   }
-  return { sheet, keeper, close, write }
+  const status = () => {
+    const { sync, isStored } = draft.view.get()
+    if (sync.kind !== 'unsaved') return sync.kind
+    return `${sync.reason === 'too_large' ? 'too large' : 'unsaved'}, ${isStored ? 'stored' : 'not stored'}`
+  }
+  return { editor, draft, close, write, status }
 }
 
-/** A sheet that shows what the server has in its first revision. */
+/** Saves what is not saved yet. */
+const saveNow = () => window.dispatchEvent(new Event('online'))
+
+/** A draft that the server has in its first revision. */
 function openSaved(words = 'One.') {
   const { updatedAt } = letters.saveElsewhere(id, says(words))
-  return openSheet(says(words), { revision: 1, state: { kind: 'saved', at: updatedAt } })
+  return openDraft(says(words), { revision: 1, sync: { kind: 'saved', at: updatedAt } })
 }
 
 const saves = () => server.inputsOf('drafts/save')
@@ -84,9 +98,9 @@ function backOnline(): void {
 /** Whether the browser would ask before the page goes. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-describe('DraftKeeper', () => {
+describe('A draft in a window', () => {
   it('saves a change on the server 800 ms after the last one', async () => {
-    const { keeper, write } = openSheet()
+    const { draft, status, write } = openDraft()
     write(says('One'))
     await pass(700)
     write(says('One.'))
@@ -94,12 +108,12 @@ describe('DraftKeeper', () => {
     expect(server.calls).toEqual([])
     await pass(100)
     expect(saves()).toEqual([{ id, ...says('One.'), revision: 0 }])
-    expect(keeper.state.kind).toBe('saved')
-    expect(keeper.revision).toBe(1)
+    expect(status()).toBe('saved')
+    expect(draft.view.get().revision).toBe(1)
   })
 
   it('names the writer in each call, so that nothing is saved for somebody else', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('One.'))
     await pass(800)
     write(null)
@@ -111,7 +125,7 @@ describe('DraftKeeper', () => {
   })
 
   it('keeps a change on this device 400 ms after the first one', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('One'))
     await pass(300)
     write(says('One.'))
@@ -121,7 +135,7 @@ describe('DraftKeeper', () => {
   })
 
   it('drops what this device kept once the server has it', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('One.'))
     await pass(800)
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
@@ -139,16 +153,16 @@ describe('DraftKeeper', () => {
         },
       },
     })
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('One.'))
     await pass(800)
     write(says('Two.'))
     await pass(2000)
     expect(saves()).toHaveLength(1)
-    expect(keeper.state.kind).toBe('saving')
+    expect(status()).toBe('saving')
     answer.resolve()
     await settle()
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     await pass(400)
     expect(kept()).toMatchObject({ ...says('Two.'), revision: 1 })
     await pass(400)
@@ -156,39 +170,30 @@ describe('DraftKeeper', () => {
     expect(kept()).toBeNull()
   })
 
-  it('asks nothing of a sheet on which nothing changed', async () => {
-    const { keeper, close } = openSaved()
-    keeper.saveNow()
+  it('asks the server for nothing when nothing changed', async () => {
+    const { close } = openSaved()
+    saveNow()
     close()
     await pass(5000)
     expect(server.calls).toEqual([])
     expect(allKept()).toEqual([])
   })
-
-  it('calls whoever waits for the next change, once', () => {
-    const { keeper, write } = openSheet()
-    const act = vi.fn()
-    keeper.onNextChange(act)
-    write(says('One'))
-    write(says('One.'))
-    expect(act).toHaveBeenCalledTimes(1)
-  })
 })
 
-describe('DraftKeeper of a sheet that is emptied', () => {
+describe('A draft that is emptied', () => {
   it('removes the draft in the revision it knows, and the words on this device', async () => {
-    const { keeper, write } = openSaved()
+    const { draft, status, write } = openSaved()
     write(null)
     await pass(800)
     expect(server.inputsOf('drafts/remove')).toEqual([{ id, revision: 1 }])
     expect(letters.drafts.size).toBe(0)
-    expect(keeper.state.kind).toBe('blank')
-    expect(keeper.revision).toBe(0)
+    expect(status()).toBe('blank')
+    expect(draft.view.get().revision).toBe(0)
     expect(allKept()).toEqual([])
   })
 
   it('drops the words on this device at once', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     offline()
     write(says('One.'))
     await pass(800)
@@ -199,50 +204,50 @@ describe('DraftKeeper of a sheet that is emptied', () => {
   })
 
   it('asks nothing where the server never had one', async () => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(null)
     await pass(800)
     expect(server.calls).toEqual([])
-    expect(keeper.state.kind).toBe('blank')
+    expect(status()).toBe('blank')
   })
 
   it('asks for the draft to be removed whose only save has lost its answer', async () => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     loseAnswers()
     write(says('One.'))
     await pass(800)
     letters.recover()
     write(null)
     await pass(1100)
-    expect(keeper.state.kind).toBe('blank')
+    expect(status()).toBe('blank')
     expect(letters.drafts.size).toBe(0)
   })
 
   it('is blank where the draft is gone already', async () => {
-    const { keeper, write } = openSaved()
+    const { status, write } = openSaved()
     letters.drafts.clear()
     write(null)
     await pass(800)
-    expect(keeper.state.kind).toBe('blank')
+    expect(status()).toBe('blank')
   })
 
   it('leaves what another device has written meanwhile, and says so', async () => {
-    const { keeper, write } = openSaved()
+    const { draft, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     write(null)
     await pass(800)
-    expect(keeper.state).toEqual({ kind: 'conflict', other })
+    expect(draft.view.get().sync).toEqual({ kind: 'conflict', other })
     expect(letters.drafts.get(id)).toEqual(other)
   })
 })
 
-describe('DraftKeeper without a connection', () => {
+describe('A draft without a connection', () => {
   it('keeps the words on this device, and tries again after longer and longer pauses', async () => {
     offline()
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('One.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('on-device')
+    expect(status()).toBe('unsaved, stored')
     expect(kept()).toMatchObject({ ...says('One.'), revision: 0 })
     const tries = [saves().length]
     for (const pause of [1050, 1300, 1800, 2800]) {
@@ -254,60 +259,59 @@ describe('DraftKeeper without a connection', () => {
     expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
     letters.recover()
     await pass(4800)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(allKept()).toEqual([])
   })
 
   it('begins with short pauses again after a save', async () => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     offline()
     write(says('One.'))
     await pass(5000)
     backOnline()
     await settle()
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     offline()
     write(says('Two.'))
     await pass(800)
     letters.recover()
     await pass(1050)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
   })
 
   it('saves as soon as the browser has a connection again', async () => {
     offline()
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('One.'))
     await pass(800)
     backOnline()
     await settle()
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
   })
 
   it('asks nobody before the page goes, for the words are on this device', async () => {
     offline()
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('One.'))
     await pass(800)
     expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('goes on from its own save whose answer was lost', async () => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     loseAnswers()
     write(says('One.'))
     await pass(800)
     write(says('One. Two.'))
     letters.recover()
     await pass(900)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
-    expect(keeper.tried).toEqual([])
   })
 
   it('stores with the words which others the server may have, the first and the latest', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     loseAnswers()
     for (const words of ['One.', 'Two.', 'Three.', 'Four.']) {
       write(says(words))
@@ -322,7 +326,7 @@ describe('DraftKeeper without a connection', () => {
     ['the earliest of the latest', 8, true],
     ['none between them', 7, false],
   ])('recognises of 25 saves without an answer the first and the latest: %s', async (_, arriving, isOwn) => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     for (let count = 1; count <= 25; count += 1) {
       offline()
       write(says(`Words ${count}.`))
@@ -331,51 +335,51 @@ describe('DraftKeeper without a connection', () => {
     letters.saveElsewhere(id, says(`Words ${arriving}.`))
     backOnline()
     await pass(800)
-    expect(keeper.state.kind).toBe(isOwn ? 'saved' : 'conflict')
+    expect(status()).toBe(isOwn ? 'saved' : 'conflict')
     expect(letters.drafts.get(id)).toMatchObject(says(`Words ${isOwn ? 25 : arriving}.`))
   })
 
   it('goes on from a save that an earlier window has tried', async () => {
     letters.saveElsewhere(id, says('One.'))
-    const { keeper } = openSheet(says('One. Two.'), {
-      tried: [says('One.')],
-      state: { kind: 'on-device' },
+    const { status } = openDraft(says('One. Two.'), {
+      unacknowledgedSaves: [says('One.')],
+      sync: { kind: 'unsaved', reason: 'offline' },
     })
     await pass(100)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
   })
 
   it('saves what opens as kept on this device at once', async () => {
-    const { keeper } = openSheet(says('One.'), { state: { kind: 'on-device' } })
+    const { status } = openDraft(says('One.'), { sync: { kind: 'unsaved', reason: 'offline' } })
     await pass(100)
     expect(saves()).toEqual([{ id, ...says('One.'), revision: 0 }])
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
   })
 
   it('counts what opens as kept on this device among its own words', async () => {
     letters.saveElsewhere(id, says('Kept.'))
-    const { keeper, sheet } = openSheet(says('Kept.'), { state: { kind: 'on-device' } })
-    sheet.says = says('Kept, and more.')
+    const { status, editor } = openDraft(says('Kept.'), { sync: { kind: 'unsaved', reason: 'offline' } })
+    editor.says = says('Kept, and more.')
     await pass(100)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(letters.drafts.get(id)).toMatchObject(says('Kept, and more.'))
   })
 })
 
-describe('DraftKeeper whose save is refused', () => {
+describe('A draft whose save is refused', () => {
   it.each(['unavailable', 'unexpected', 'rate_limited'] as const)(
     'tries again by itself after %s',
     async code => {
       refuse(code)
-      const { keeper, write } = openSheet()
+      const { status, write } = openDraft()
       write(says('One.'))
       await pass(800)
-      expect(keeper.state.kind).toBe('on-device')
+      expect(status()).toBe('unsaved, stored')
       // The client itself waits for a server that answers 503 with Retry-After; this one does not say when.
       letters.recover()
       await pass(1100)
-      expect(keeper.state.kind).toBe('saved')
+      expect(status()).toBe('saved')
     },
   )
 
@@ -383,101 +387,101 @@ describe('DraftKeeper whose save is refused', () => {
     'keeps the words on this device after %s, and asks again with the next change alone',
     async code => {
       refuse(code)
-      const { keeper, write } = openSheet()
+      const { status, write } = openDraft()
       write(says('One.'))
       await pass(30_000)
-      expect(keeper.state.kind).toBe('on-device')
+      expect(status()).toBe('unsaved, stored')
       expect(kept()).toMatchObject(says('One.'))
       expect(saves()).toHaveLength(1)
       letters.recover()
       write(says('Two.'))
       await pass(800)
-      expect(keeper.state.kind).toBe('saved')
+      expect(status()).toBe('saved')
     },
   )
 
   it('begins anew where the draft was thrown away elsewhere', async () => {
-    const { keeper, write } = openSaved()
+    const { status, write } = openSaved()
     letters.drafts.clear()
     write(says('One. Two.'))
     await pass(800)
     expect(kept()).toMatchObject(says('One. Two.'))
     await pass(1100)
     expect(saves()).toMatchObject([{ revision: 1 }, { revision: 0 }])
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
   })
 
   it('keeps what is larger than the server takes on this device, and does not ask again', async () => {
     refuse('too_large')
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('A long letter.'))
     await pass(30_000)
-    expect(keeper.state).toEqual({ kind: 'too-large', kept: true })
+    expect(status()).toBe('too large, stored')
     expect(kept()).toMatchObject(says('A long letter.'))
     expect(saves()).toHaveLength(1)
     expect(asksBeforeLeaving()).toBe(false)
     letters.recover()
     write(says('A shorter one.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
   })
 
   it.each(['signed_out', 'suspended'] as const)('tells of a session that is over: %s', async code => {
     refuse(code)
-    const { sheet, write } = openSheet()
+    const { editor, write } = openDraft()
     write(says('One.'))
     await pass(10_000)
-    expect(sheet.signedOut).toBe(1)
+    expect(editor.signedOut).toBe(1)
     expect(kept()).toMatchObject(says('One.'))
   })
 
   it('tells of no session that is over after another refusal', async () => {
     offline()
-    const { sheet, write } = openSheet()
+    const { editor, write } = openDraft()
     write(says('One.'))
     await pass(5000)
-    expect(sheet.signedOut).toBe(0)
+    expect(editor.signedOut).toBe(0)
   })
 })
 
-describe('DraftKeeper on a device without room', () => {
+describe('A draft in a browser without room', () => {
   it('says that the words are on this page alone, and asks before it goes', async () => {
     limitStorage(10)
     offline()
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('One.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('only-here')
+    expect(status()).toBe('unsaved, not stored')
     expect(asksBeforeLeaving()).toBe(true)
     backOnline()
     await settle()
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('keeps trying the server', async () => {
     limitStorage(10)
     offline()
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('One.'))
     await pass(800)
     letters.recover()
     await pass(1100)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
   })
 
   it('says that a letter that is too large is kept nowhere', async () => {
     limitStorage(10)
     refuse('too_large')
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('A long letter.'))
     await pass(800)
-    expect(keeper.state).toEqual({ kind: 'too-large', kept: false })
+    expect(status()).toBe('too large, not stored')
     expect(asksBeforeLeaving()).toBe(true)
   })
 
   it('keeps the words without those that were tried, where both are too much', async () => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     offline()
     for (const words of ['One.', 'Two.']) {
       write(says(words))
@@ -487,7 +491,7 @@ describe('DraftKeeper on a device without room', () => {
     limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) - 20)
     write(says('Six.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('on-device')
+    expect(status()).toBe('unsaved, stored')
     expect(kept()).toMatchObject(says('Six.'))
     expect(kept()?.tried).toBeUndefined()
   })
@@ -495,24 +499,24 @@ describe('DraftKeeper on a device without room', () => {
   it('keeps the words as soon as there is room', async () => {
     const makeRoom = limitStorage(10)
     offline()
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     write(says('One.'))
     await pass(800)
     makeRoom()
     write(says('Two.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('on-device')
+    expect(status()).toBe('unsaved, stored')
     expect(kept()).toMatchObject(says('Two.'))
   })
 })
 
-describe('DraftKeeper in a conflict', () => {
+describe('A draft in a conflict', () => {
   it('leaves the other words alone, shows them, and asks for nothing more', async () => {
-    const { keeper, write } = openSaved()
+    const { draft, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     write(says('Of the laptop.'))
     await pass(800)
-    expect(keeper.state).toEqual({ kind: 'conflict', other })
+    expect(draft.view.get().sync).toEqual({ kind: 'conflict', other })
     const asked = server.calls.length
     write(says('Of the laptop, and more.'))
     await pass(20_000)
@@ -527,57 +531,57 @@ describe('DraftKeeper in a conflict', () => {
 
   it('asks for nothing where it opens in one', async () => {
     const other = letters.saveElsewhere(id, says('Of the phone.'))
-    const { keeper } = openSheet(says('Of the laptop.'), { state: { kind: 'conflict', other } })
+    const { status } = openDraft(says('Of the laptop.'), { sync: { kind: 'conflict', other } })
     await pass(20_000)
     expect(server.calls).toEqual([])
-    expect(keeper.state.kind).toBe('conflict')
+    expect(status()).toBe('conflict')
   })
 
   it('goes on with its own words from the revision of the others when it is told to', async () => {
-    const { keeper, write } = openSaved()
+    const { draft, status, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     write(says('Of the laptop.'))
     await pass(800)
-    keeper.overwrite(other)
+    draft.overwriteOther()
     await settle()
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(letters.drafts.get(id)).toMatchObject({ ...says('Of the laptop.'), revision: other.revision + 1 })
     await pass(400)
     expect(allKept()).toEqual([])
   })
 
   it('is told of other words that came while it was overwriting', async () => {
-    const { keeper, write } = openSaved()
-    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    const { draft, write } = openSaved()
+    letters.saveElsewhere(id, says('Of the phone.'))
     write(says('Of the laptop.'))
     await pass(800)
     const third = letters.saveElsewhere(id, says('Of the tablet.'))
-    keeper.overwrite(other)
+    draft.overwriteOther()
     await settle()
-    expect(keeper.state).toEqual({ kind: 'conflict', other: third })
+    expect(draft.view.get().sync).toEqual({ kind: 'conflict', other: third })
   })
 
   it('asks again where the other words could not be read', async () => {
-    const { keeper, write } = openSaved()
+    const { draft, status, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     letters.fail('before', connectionLost, 'drafts/get')
     write(says('Of the laptop.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('on-device')
+    expect(status()).toBe('unsaved, stored')
     letters.recover()
     await pass(1100)
-    expect(keeper.state).toEqual({ kind: 'conflict', other })
+    expect(draft.view.get().sync).toEqual({ kind: 'conflict', other })
   })
 
   it('is none where the draft is on another paper alone through its own save', async () => {
-    const { keeper, write } = openSaved()
+    const { status, write } = openSaved()
     loseAnswers()
     write({ ...says('One.'), banner: 'starry-night' })
     await pass(800)
     letters.recover()
     write({ ...says('One.'), banner: 'golden-hearts' })
     await pass(1100)
-    expect(keeper.state.kind).toBe('saved')
+    expect(status()).toBe('saved')
     expect(letters.drafts.get(id)?.banner).toBe('golden-hearts')
   })
 
@@ -586,7 +590,7 @@ describe('DraftKeeper in a conflict', () => {
     ['its receiver', { receiver: 'Otto' }],
     ['its words', { content: '<p>Else.</p>' }],
   ])('is told where another device changed %s alone', async (_, change) => {
-    const { keeper, write } = openSheet()
+    const { status, write } = openDraft()
     loseAnswers()
     write(says('One.'))
     await pass(800)
@@ -594,18 +598,18 @@ describe('DraftKeeper in a conflict', () => {
     letters.saveElsewhere(id, { ...says('One.'), ...change })
     write(says('Two.'))
     await pass(1100)
-    expect(keeper.state.kind).toBe('conflict')
+    expect(status()).toBe('conflict')
   })
 })
 
-describe('DraftKeeper of a letter that was sent elsewhere', () => {
+describe('A draft whose letter was sent elsewhere', () => {
   it('says so, keeps the words on this device, and asks for nothing more', async () => {
-    const { keeper, write } = openSaved()
+    const { status, write } = openSaved()
     letters.letters.set(id, says('One.'))
     letters.drafts.clear()
     write(says('One. Two.'))
     await pass(800)
-    expect(keeper.state.kind).toBe('sent')
+    expect(status()).toBe('sent')
     expect(kept()).toMatchObject({ ...says('One. Two.'), refused: 'letter_conflict' })
     write(says('One. Two. Three.'))
     await pass(20_000)
@@ -614,16 +618,16 @@ describe('DraftKeeper of a letter that was sent elsewhere', () => {
   })
 
   it('keeps nothing where the words are not wanted any more', async () => {
-    const { keeper, write } = openSaved()
+    const { draft, write } = openSaved()
     letters.letters.set(id, says('One.'))
     write(says('One. Two.'))
-    keeper.saveNow()
-    keeper.forget()
+    saveNow()
+    draft.discard()
     await pass(1000)
     expect(allKept()).toEqual([])
   })
 
-  it('leaves it to the page to ask once more, where the sheet is closed', async () => {
+  it('is left to saveLocalDrafts once it is closed', async () => {
     const { write, close } = openSaved()
     letters.letters.set(id, says('One.'))
     write(says('One. Two.'))
@@ -634,7 +638,7 @@ describe('DraftKeeper of a letter that was sent elsewhere', () => {
   })
 })
 
-describe('DraftKeeper while its page goes', () => {
+describe('A draft whose page is hidden or closed', () => {
   it.each<[string, () => void]>([
     ['is left', () => window.dispatchEvent(new Event('pagehide'))],
     [
@@ -645,7 +649,7 @@ describe('DraftKeeper while its page goes', () => {
       },
     ],
   ])('saves at once, by a call that outlives the page, when it %s', async (_, leave) => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('One.'))
     leave()
     expect(kept()).toMatchObject(says('One.'))
@@ -654,7 +658,7 @@ describe('DraftKeeper while its page goes', () => {
   })
 
   it('saves nothing when it is shown again', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('One.'))
     document.dispatchEvent(new Event('visibilitychange'))
     await settle()
@@ -662,7 +666,7 @@ describe('DraftKeeper while its page goes', () => {
   })
 
   it('saves what is longer than browsers let such a call carry by an ordinary one', async () => {
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('x'.repeat(50_000)))
     window.dispatchEvent(new Event('pagehide'))
     await settle()
@@ -670,9 +674,9 @@ describe('DraftKeeper while its page goes', () => {
   })
 
   it('does not hear of the page any more once it is closed', async () => {
-    const { sheet, close } = openSheet()
+    const { editor, close } = openDraft()
     close()
-    sheet.says = says('One.')
+    editor.says = says('One.')
     window.dispatchEvent(new Event('pagehide'))
     window.dispatchEvent(new Event('online'))
     await pass(1000)
@@ -680,9 +684,9 @@ describe('DraftKeeper while its page goes', () => {
   })
 })
 
-describe('DraftKeeper that is closed', () => {
+describe('A draft that is closed', () => {
   it('saves the last words, by a call that outlives the page', async () => {
-    const { write, close } = openSheet()
+    const { write, close } = openDraft()
     write(says('One.'))
     close()
     await settle()
@@ -691,19 +695,19 @@ describe('DraftKeeper that is closed', () => {
   })
 
   it('saves the words as they were then, whatever its editor says later', async () => {
-    const { sheet, write, close } = openSheet()
+    const { editor, write, close } = openDraft()
     offline()
     write(says('One.'))
     close()
-    sheet.says = null
+    editor.says = null
     await pass(1000)
     expect(kept()).toMatchObject(says('One.'))
   })
 
   it('saves also what was written while the save before was under way', async () => {
-    const { write, keeper, close } = openSheet()
+    const { write, close } = openDraft()
     write(says('One.'))
-    keeper.saveNow()
+    saveNow()
     write(says('One. Two.'))
     close()
     await settle()
@@ -713,19 +717,19 @@ describe('DraftKeeper that is closed', () => {
   })
 
   it('saves the last words also where its editor lost them while the save before was under way', async () => {
-    const { sheet, write, keeper, close } = openSheet()
+    const { editor, write, close } = openDraft()
     write(says('One.'))
-    keeper.saveNow()
+    saveNow()
     write(says('One. Two.'))
     close()
-    sheet.says = null
+    editor.says = null
     await settle()
     expect(letters.drafts.get(id)).toMatchObject(says('One. Two.'))
   })
 
   it('leaves the words on this device where the server is out of reach, and tries no more', async () => {
     offline()
-    const { write, close } = openSheet()
+    const { write, close } = openDraft()
     write(says('One.'))
     close()
     await pass(30_000)
@@ -743,7 +747,7 @@ describe('DraftKeeper that is closed', () => {
         },
       },
     })
-    const { write, close } = openSheet()
+    const { write, close } = openDraft()
     expect(openDrafts.has(id)).toBe(true)
     write(says('One.'))
     close()
@@ -755,114 +759,123 @@ describe('DraftKeeper that is closed', () => {
   })
 
   it('can be opened again, as React does', async () => {
-    const { keeper, write, close } = openSheet()
+    const { draft, write, close } = openDraft()
     close()
-    closers.push(keeper.open())
+    closers.push(draft.open())
     write(says('One.'))
     await pass(800)
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
   })
 })
 
-describe('DraftKeeper of a sheet that is sent', () => {
-  it('rests once the save that is under way has arrived, and keeps the words until then', async () => {
-    const { keeper, write } = openSheet()
+describe('A draft that is sent', () => {
+  /** The answer to Send does not come before the returned function is called. */
+  function holdSending(): () => void {
+    const arrival = Promise.withResolvers<void>()
+    letters.hold('letters/send', arrival.promise)
+    return arrival.resolve
+  }
+  const sends = () => server.inputsOf('letters/send')
+
+  it('is stored in this browser until the letter has left', async () => {
+    const { draft, write } = openDraft()
+    const answer = holdSending()
     write(says('One.'))
-    const rest = keeper.rest()
+    draft.send(says('One.'))
     expect(kept()).toMatchObject(says('One.'))
-    await rest
+    answer()
     await pass(5000)
-    expect(server.calls).toEqual([])
-    keeper.resume()
-    await pass(800)
-    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+    expect(server.calls.map(({ path }) => path)).toEqual(['letters/send'])
+    expect(draft.view.get().delivery).toMatchObject({ kind: 'sent' })
+    expect(allKept()).toEqual([])
   })
 
-  it('waits for the save that is under way', async () => {
+  it('leaves once the save under way is answered, in the revision that it got', async () => {
     const answer = Promise.withResolvers<void>()
-    server.answer({
-      drafts: {
-        save: async () => {
-          await answer.promise
-          return { revision: 7, updatedAt: new Date() }
-        },
-      },
-    })
-    const { keeper, write } = openSheet()
+    letters.hold('drafts/save', answer.promise)
+    const { draft, write } = openDraft()
     write(says('One.'))
-    keeper.saveNow()
-    const rested = vi.fn()
-    const rest = keeper.rest().then(rested)
+    await pass(800)
+    draft.send(says('One.'))
     await settle()
-    expect(rested).not.toHaveBeenCalled()
+    expect(sends()).toEqual([])
     answer.resolve()
-    await rest
-    expect(keeper.revision).toBe(7)
+    await settle()
+    expect(sends()).toMatchObject([{ revision: 1 }])
   })
 
-  it('saves nothing while it rests, whatever happens to the page', async () => {
-    const { keeper, write } = openSheet()
+  it('is not saved while the letter is on its way, whatever happens to the page', async () => {
+    const { draft, write } = openDraft()
+    holdSending()
     write(says('One.'))
-    await keeper.rest()
-    write(says('Two.'))
+    draft.send(says('One.'))
     window.dispatchEvent(new Event('pagehide'))
     window.dispatchEvent(new Event('online'))
     await pass(5000)
-    expect(server.calls).toEqual([])
+    expect(saves()).toEqual([])
     expect(kept()).toMatchObject(says('One.'))
   })
 
-  it('asks again when it goes on, though nothing changed: the letter may have left', async () => {
-    const { keeper } = openSaved()
-    await keeper.rest()
+  it('is saved again after a refusal, though nothing changed, and learns whether the letter has left', async () => {
+    const { draft, status } = openSaved()
+    letters.fail('before', () => refusal('unexpected'), 'letters/send')
+    draft.send(says('One.'))
+    await settle()
+    expect(draft.view.get().delivery.kind).toBe('refused')
     letters.letters.set(id, says('One.'))
     letters.drafts.clear()
-    keeper.resume()
     await pass(800)
-    expect(keeper.state.kind).toBe('sent')
+    expect(status()).toBe('sent')
   })
 
-  it('forgets at once what was to be kept and saved in a moment', async () => {
-    const { keeper, write, close } = openSheet()
+  it('waits in the outbox while the server is unreachable, and is saved by nobody meanwhile', async () => {
+    const { draft, write } = openDraft()
+    letters.fail('before', connectionLost, 'letters/send', 'drafts/save')
     write(says('One.'))
-    keeper.forget()
+    draft.send(says('One.'))
+    await pass(5000)
+    expect(draft.view.get().delivery.kind).toBe('waiting')
+    expect(outbox.all(writerId)).toMatchObject([says('One.')])
+    expect(allKept()).toEqual([])
+    expect(saves()).toEqual([])
+    const [letter] = outbox.all(writerId)
+    if (letter) outbox.backToDrafts(writerId, letter)
+    letters.recover()
+    await pass(800)
+    expect(draft.view.get().delivery.kind).toBe('none')
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
+  it('that is discarded is neither stored nor saved in a moment', async () => {
+    const { draft, write, close } = openDraft()
+    write(says('One.'))
+    draft.discard()
     close()
     await pass(5000)
     expect(allKept()).toEqual([])
     expect(server.calls).toEqual([])
-  })
-
-  it('forgets the words for good once the letter is sent', async () => {
-    const { keeper, write, close } = openSheet()
-    offline()
-    write(says('One.'))
-    await pass(500)
-    await keeper.rest()
-    expect(kept()).not.toBeNull()
-    keeper.forget()
-    close()
-    await pass(5000)
-    expect(allKept()).toEqual([])
-    expect(saves()).toEqual([])
   })
 })
 
 describe('two windows with one draft', () => {
   it('ask which words are meant, where both are saved', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
     second.write(says('One. Of the second.'))
     await pass(800)
     first.write(says('One. Of the first.'))
     await pass(800)
-    expect(second.keeper.state.kind).toBe('saved')
-    expect(first.keeper.state).toMatchObject({ kind: 'conflict', other: says('One. Of the second.') })
+    expect(second.status()).toBe('saved')
+    expect(first.draft.view.get().sync).toMatchObject({
+      kind: 'conflict',
+      other: says('One. Of the second.'),
+    })
     expect(kept()).toMatchObject(says('One. Of the first.'))
   })
 
   it('keep the words of both while the server is out of reach', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
     offline()
     first.write(says('One. Of the first.'))
     await pass(800)
@@ -876,7 +889,7 @@ describe('two windows with one draft', () => {
 
   it('set the same words aside no more than once, however long they take turns', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
     offline()
     for (let turn = 0; turn < 3; turn += 1) {
       first.write(says('One. Of the first.'))
@@ -893,7 +906,7 @@ describe('two windows with one draft', () => {
 
   it('keep one text where both say the same', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
     offline()
     first.write(says('One. Two.'))
     second.write(says('One. Two.'))
@@ -903,32 +916,32 @@ describe('two windows with one draft', () => {
 
   it('leave each other’s words on this device when one of them is saved', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
     offline()
     first.write(says('One. Of the first.'))
     await pass(800)
     second.write(says('One. Of the second.'))
     await pass(800)
     letters.recover()
-    first.keeper.saveNow()
+    saveNow()
     await settle()
-    expect(first.keeper.state.kind).toBe('saved')
+    expect(first.status()).toBe('saved')
     expect(kept()).toMatchObject(says('One. Of the second.'))
   })
 
   it('leave the words that lie there where there is no room for both', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
     offline()
     second.write(says('One. Of the second.'))
     await pass(800)
     limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) + 10)
     first.write(says('One. Of the first.'))
     await pass(800)
-    expect(first.keeper.state.kind).toBe('only-here')
+    expect(first.status()).toBe('unsaved, not stored')
     expect(allKept()).toMatchObject([says('One. Of the second.')])
     expect(asksBeforeLeaving()).toBe(true)
-    second.keeper.forget()
+    second.draft.discard()
     backOnline()
     await pass(800)
     expect(letters.drafts.get(id)).toMatchObject(says('One. Of the first.'))
@@ -936,14 +949,13 @@ describe('two windows with one draft', () => {
 
   it('know of each other’s letter, and leave the words that it did not carry', async () => {
     const first = openSaved()
-    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
-    await first.keeper.rest()
-    letters.letters.set(id, says('One.'))
+    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    first.draft.send(says('One.'))
+    await settle()
     letters.drafts.clear()
-    first.keeper.forget()
     second.write(says('One. Of the second.'))
     await pass(800)
-    expect(second.keeper.state.kind).toBe('sent')
+    expect(second.status()).toBe('sent')
     expect(kept()).toMatchObject({ ...says('One. Of the second.'), refused: 'letter_conflict' })
   })
 })
@@ -951,9 +963,9 @@ describe('two windows with one draft', () => {
 describe('the words of two people in one browser', () => {
   it('are kept apart, also under one id', async () => {
     const otto = '0197a000-0000-7000-8000-000000000002'
-    localDrafts.keep(otto, { id, ...says('Of Otto.'), revision: 0 })
+    localDrafts.put(otto, { id, ...says('Of Otto.'), revision: 0 })
     offline()
-    const { write } = openSheet()
+    const { write } = openDraft()
     write(says('Of Rose.'))
     await pass(800)
     expect(localDrafts.all(otto)).toMatchObject([says('Of Otto.')])
@@ -965,11 +977,11 @@ describe('the words of two people in one browser', () => {
   })
 
   it('are refused as signed out where this browser is somebody else’s by now, and stay on this device', async () => {
-    const { sheet, write } = openSheet()
+    const { editor, write } = openDraft()
     letters.fail('before', () => refusal('signed_out'), 'drafts/save')
     write(says('Of Rose.'))
     await pass(5000)
-    expect(sheet.signedOut).toBe(1)
+    expect(editor.signedOut).toBe(1)
     expect(letters.drafts.size).toBe(0)
     expect(allKept()).toMatchObject([says('Of Rose.')])
   })

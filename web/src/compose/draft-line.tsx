@@ -1,0 +1,70 @@
+import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
+import { useEffect, useReducer } from 'react'
+import styles from '#compose/compose-page.module.css'
+import type { DraftView } from '#compose/drafts/draft-session.ts'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import type { Sending } from '#compose/sending/use-sending.ts'
+import { timeAgo } from '#lib/dates/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+
+type DraftLineProps = { form: LetterForm; sending: Sending; onEarlier: (draftId: string) => void }
+
+/** How the draft is kept, and the way to its earlier versions. */
+export function DraftLine({ form, sending, onEarlier }: DraftLineProps) {
+  useEveryHalfMinute()
+  const { view } = form
+  const { icon: Icon, text, isBad } = describe(view)
+  return (
+    <div className={styles.draftLine}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {/* Not read out at each save. */}
+      <span role="status">{isBad && text}</span>
+      {!isBad && <span>{text}</span>}
+      {view.revision > 0 && !sending.isReadOnly && !sending.isAlreadySent && (
+        <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => onEarlier(form.id)}>
+          Earlier Today
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Line = { readonly icon: LucideIcon | null; readonly text: string; readonly isBad?: boolean }
+
+function describe({ sync, isStored }: DraftView): Line {
+  switch (sync.kind) {
+    case 'blank':
+      return { icon: null, text: '' }
+    case 'saving':
+      return { icon: CloudUpload, text: 'Saving…' }
+    case 'saved':
+      return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
+    case 'conflict':
+      return { icon: CloudAlert, text: 'Kept on this device' }
+    case 'sent':
+      return { icon: Cloud, text: 'Sent already' }
+    case 'unsaved':
+      return { ...describeUnsaved(sync.reason === 'too_large', isStored), isBad: true }
+  }
+}
+
+function describeUnsaved(isTooLarge: boolean, isStored: boolean): Line {
+  if (isTooLarge)
+    return {
+      icon: CloudAlert,
+      text: isStored
+        ? 'Larger than 5 MB: kept on this device alone'
+        : 'Larger than 5 MB: not saved, keep this page open',
+    }
+  return isStored
+    ? { icon: CloudOff, text: 'Kept on this device, will be saved when you are back online' }
+    : { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
+}
+
+function useEveryHalfMinute(): void {
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(again, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+}

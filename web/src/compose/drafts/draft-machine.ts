@@ -1,0 +1,443 @@
+import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
+import { draftSaveDelayMs } from '@novelette/domain/letters/drafts.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
+import { type DraftText, sameText } from './draft-text.ts'
+import type { FinalRefusal } from './final-refusals.ts'
+
+/** Where the text is safe. */
+export type SyncStatus =
+  | { readonly kind: 'blank' | 'saving' }
+  | { readonly kind: 'saved'; readonly at: Date }
+  /** The server does not have it; this browser does, if `isStored` says so. Another person at the browser counts as signed out. */
+  | { readonly kind: 'unsaved'; readonly reason: FailureCode }
+  | { readonly kind: 'conflict'; readonly other: Draft }
+  /** A letter was sent under this id from elsewhere, without these words. */
+  | { readonly kind: 'sent' }
+
+/** What has become of pressing Send. */
+type DeliveryStatus =
+  | { readonly kind: 'none' | 'waiting' }
+  | { readonly kind: 'sending'; readonly letter: DraftText }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'sent'; readonly receipt: SentReceipt }
+
+/** One letter being written in one window. Changes are counted, since their text is costly to read. */
+export type DraftState = {
+  readonly sync: SyncStatus
+  readonly delivery: DeliveryStatus
+  /** The only call under way. */
+  readonly request: 'save' | 'remove' | 'reconcile' | 'send' | null
+  /** Of the server's draft that the text is based on; 0 when there is none. */
+  readonly revision: number
+  /** Saves that name this revision and have no answer. The server took at most one of them. */
+  readonly unacknowledgedSaves: readonly DraftText[]
+  readonly changes: number
+  readonly requestedChanges: number
+  readonly savedChanges: number
+  readonly storedChanges: number
+  /** When this browser stored it last; 0 when it did not. */
+  readonly storedAt: number
+  /** False when this browser had no room. */
+  readonly isStored: boolean
+  readonly failures: number
+  readonly isOpen: boolean
+  readonly isDiscarded: boolean
+}
+
+/** `text` is null when there is nothing to read. */
+export type DraftEvent =
+  | { readonly type: 'opened' | 'closed' | 'changed' | 'removed' | 'discarded' | 'overwriteChosen' }
+  | { readonly type: 'storeDue'; readonly text: DraftText | null }
+  | { readonly type: 'saveDue'; readonly text: DraftText | null; readonly keepalive?: boolean }
+  | { readonly type: 'stored'; readonly storedAt: number | null }
+  | { readonly type: 'saved'; readonly saved: SavedDraft }
+  | { readonly type: 'fetched'; readonly draft: Draft }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'sendPressed'; readonly letter: DraftText }
+  | { readonly type: 'letterSent'; readonly receipt: SentReceipt }
+  | { readonly type: 'queued'; readonly isQueued: boolean; readonly error: unknown }
+  | { readonly type: 'waitingStarted' | 'waitingEnded' | 'connectionRestored' }
+  /** The outbox sent this letter, or was refused. */
+  | {
+      readonly type: 'outboxSent'
+      readonly letter: DraftText
+      readonly text: DraftText | null
+      readonly receipt: SentReceipt
+    }
+  | { readonly type: 'outboxRefused'; readonly error: unknown }
+
+/** What is stored in this browser or queued in its outbox. */
+type StoredVersion = {
+  readonly text: DraftText
+  readonly revision: number
+  readonly unacknowledgedSaves: readonly DraftText[]
+  readonly refused?: FinalRefusal | undefined
+}
+
+export type DraftEffect =
+  | { readonly type: 'scheduleSave'; readonly inMs: number }
+  | { readonly type: 'retrySave'; readonly failures: number }
+  | { readonly type: 'cancelTimers' | 'scheduleStore' }
+  /** Reads the text and dispatches saveDue or storeDue at once. */
+  | { readonly type: 'saveNow'; readonly keepalive: boolean }
+  | { readonly type: 'storeNow' }
+  | ({ readonly type: 'store'; readonly storedAt: number } & StoredVersion)
+  | { readonly type: 'dropStored'; readonly storedAt: number }
+  | {
+      readonly type: 'saveDraft'
+      readonly text: DraftText
+      readonly revision: number
+      readonly keepalive: boolean
+    }
+  | { readonly type: 'removeDraft'; readonly revision: number }
+  | { readonly type: 'fetchDraft' }
+  | { readonly type: 'sendLetter'; readonly letter: DraftText; readonly revision: number }
+  | ({ readonly type: 'queueLetter'; readonly error: unknown } & StoredVersion)
+  /** Dispatches waitingStarted if another window has queued it, else waitingEnded. */
+  | { readonly type: 'checkOutbox' }
+  | { readonly type: 'reportSessionOver' }
+  | { readonly type: 'reportSent'; readonly receipt: SentReceipt }
+
+type Step = readonly [DraftState, readonly DraftEffect[]]
+
+type InitialState = Pick<DraftState, 'revision' | 'unacknowledgedSaves' | 'storedAt' | 'sync'> & {
+  readonly text: DraftText
+}
+
+/** What is stored in this browser alone still has to reach the server, which may have it already. */
+export function initialState({
+  text,
+  sync,
+  revision,
+  unacknowledgedSaves,
+  storedAt,
+}: InitialState): DraftState {
+  return {
+    sync,
+    delivery: { kind: 'none' },
+    request: null,
+    revision,
+    unacknowledgedSaves: sync.kind === 'unsaved' ? [...unacknowledgedSaves, text] : unacknowledgedSaves,
+    changes: sync.kind === 'unsaved' || sync.kind === 'conflict' ? 1 : 0,
+    requestedChanges: 0,
+    savedChanges: 0,
+    storedChanges: -1,
+    storedAt,
+    isStored: true,
+    failures: 0,
+    isOpen: false,
+    isDiscarded: false,
+  }
+}
+
+/** Pure. Whoever performs the effects dispatches their results as events (docs/rules.md 4.1). */
+export function transition(state: DraftState, event: DraftEvent): Step {
+  switch (event.type) {
+    case 'opened':
+      return step({ ...state, isOpen: true }, isDirty(state) && saveIn(0))
+    case 'closed':
+      return step({ ...state, isOpen: false }, saveNow(true))
+    case 'changed':
+      return change(state)
+    case 'storeDue':
+      return state.isDiscarded || state.delivery.kind === 'sent' ? step(state) : store(state, event.text)
+    case 'stored':
+      return stored(state, event.storedAt)
+    case 'saveDue':
+      return save(state, event.text, event.keepalive ?? false)
+    case 'saved':
+      return saved(rebase(state, event.saved.revision), { kind: 'saved', at: event.saved.updatedAt })
+    case 'removed':
+      return saved(rebase(state, 0), { kind: 'blank' })
+    case 'fetched':
+      return reconcile(state, event.draft)
+    case 'failed':
+      return isSending(state) && state.request !== 'save' && state.request !== 'remove'
+        ? sendFailed(state, event.error)
+        : saveFailed(state, event.error)
+    case 'overwriteChosen':
+      return overwrite(state)
+    case 'discarded':
+      return step({ ...state, isDiscarded: true }, { type: 'cancelTimers' }, dropStored(state))
+    default:
+      return deliver(state, event)
+  }
+}
+
+type DeliveryEvent = Extract<
+  DraftEvent,
+  {
+    type:
+      | 'sendPressed'
+      | 'letterSent'
+      | 'queued'
+      | 'waitingStarted'
+      | 'waitingEnded'
+      | 'connectionRestored'
+      | 'outboxSent'
+      | 'outboxRefused'
+  }
+>
+
+function deliver(state: DraftState, event: DeliveryEvent): Step {
+  const { kind } = state.delivery
+  switch (event.type) {
+    case 'sendPressed':
+      return startSending(state, event.letter)
+    case 'letterSent':
+      return letterSent(state, event.receipt)
+    case 'queued':
+      return event.isQueued ? step({ ...state, delivery: { kind: 'waiting' } }) : refuse(state, event.error)
+    case 'waitingStarted':
+      return isPaused(state)
+        ? step(state)
+        : step(
+            { ...state, delivery: { kind: 'waiting' } },
+            { type: 'cancelTimers' },
+            isDirty(state) && { type: 'storeNow' },
+          )
+    case 'waitingEnded':
+      return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }) : step(state)
+    case 'connectionRestored':
+      return step(isUnreachableRefusal(state.delivery) ? { ...state, delivery: { kind: 'none' } } : state)
+    case 'outboxSent':
+      // Another window may have queued other words: this one goes on, and its next save is told.
+      return event.text && sameText(event.text, event.letter) ? letterSent(state, event.receipt) : step(state)
+    case 'outboxRefused':
+      return kind === 'sending' || kind === 'sent' ? step(state) : refuse(state, event.error)
+  }
+}
+
+function isDirty({ changes, savedChanges }: DraftState): boolean {
+  return changes !== savedChanges
+}
+
+/** Nothing is saved or stored by itself meanwhile. */
+function isPaused({ delivery, isDiscarded }: DraftState): boolean {
+  return isDiscarded || ['sending', 'waiting', 'sent'].includes(delivery.kind)
+}
+
+function isSending({ delivery }: DraftState): boolean {
+  return delivery.kind === 'sending'
+}
+
+/** Whether the text is in this page alone. */
+export function isLostWithPage({ sync, isStored }: Pick<DraftState, 'sync' | 'isStored'>): boolean {
+  return sync.kind === 'unsaved' && !isStored
+}
+
+function change(state: DraftState): Step {
+  const { delivery } = state
+  const next: DraftState = {
+    ...state,
+    changes: state.changes + 1,
+    delivery: delivery.kind === 'refused' ? { kind: 'none' } : delivery,
+  }
+  return isPaused(next) ? step(next) : step(next, saveIn(draftSaveDelayMs), { type: 'scheduleStore' })
+}
+
+function store(state: DraftState, text: DraftText | null): Step {
+  const { changes, storedChanges, storedAt } = state
+  if (changes === storedChanges) return step(state)
+  const next = { ...state, storedChanges: changes }
+  if (!text) return step({ ...next, isStored: true }, dropStored(state))
+  return step(next, { type: 'store', storedAt, ...storedVersion(state, text) })
+}
+
+function storedVersion(state: DraftState, text: DraftText): StoredVersion {
+  const { revision } = state
+  return { text, revision, unacknowledgedSaves: likeliestSaves(state), refused: finalRefusalOf(state.sync) }
+}
+
+/** The first and the latest are the likeliest to have arrived. */
+function likeliestSaves({ unacknowledgedSaves }: DraftState): readonly DraftText[] {
+  return unacknowledgedSaves.filter((_, index, all) => index === 0 || index === all.length - 1)
+}
+
+/** Why the server would refuse this text again. */
+function finalRefusalOf({ kind }: SyncStatus): FinalRefusal | undefined {
+  if (kind === 'sent') return 'letter_conflict'
+  return kind === 'conflict' ? 'draft_conflict' : undefined
+}
+
+/** Without room it is tried again with the next save. */
+function stored(state: DraftState, storedAt: number | null): Step {
+  if (storedAt === null) return step({ ...state, isStored: false, storedChanges: -1 })
+  return step({ ...state, isStored: true, storedAt })
+}
+
+function save(before: DraftState, text: DraftText | null, keepalive: boolean): Step {
+  if (!isDirty(before) || isPaused(before)) return step(before)
+  const [state, storing] = store(before, text)
+  if (state.request || state.sync.kind === 'conflict' || state.sync.kind === 'sent') return [state, storing]
+  const { revision, changes } = state
+  const requesting = { ...state, requestedChanges: changes }
+  if (text) {
+    const unacknowledgedSaves = addSave(state.unacknowledgedSaves, text)
+    const saving: DraftState = {
+      ...requesting,
+      request: 'save',
+      sync: { kind: 'saving' },
+      unacknowledgedSaves,
+    }
+    return step(saving, ...storing, { type: 'saveDraft', text, revision, keepalive })
+  }
+  if (revision > 0 || state.unacknowledgedSaves.length > 0)
+    return step({ ...requesting, request: 'remove' }, ...storing, { type: 'removeDraft', revision })
+  return after(saved(requesting, { kind: 'blank' }), storing)
+}
+
+const maxUnacknowledged = 20
+
+function addSave(saves: readonly DraftText[], text: DraftText): readonly DraftText[] {
+  return saves.length < maxUnacknowledged ? [...saves, text] : [...saves.slice(0, 1), ...saves.slice(2), text]
+}
+
+/** The text is based on this revision from here on. */
+function rebase(state: DraftState, revision: number): DraftState {
+  return { ...state, revision, unacknowledgedSaves: [] }
+}
+
+function saved(state: DraftState, sync: SyncStatus): Step {
+  const next: DraftState = {
+    ...state,
+    sync,
+    request: null,
+    failures: 0,
+    savedChanges: state.requestedChanges,
+  }
+  if (isSending(next)) return requestSending(next)
+  if (!isDirty(next))
+    return step(
+      { ...next, isStored: true, storedChanges: next.changes },
+      { type: 'cancelTimers' },
+      dropStored(next),
+    )
+  // Stored again, since the revision has changed.
+  return isPaused(next) ? step(next) : goOn({ ...next, storedChanges: -1 }, draftSaveDelayMs)
+}
+
+/** A closed window waits for nothing. */
+function goOn(state: DraftState, inMs: number): Step {
+  return state.isOpen ? step(state, saveIn(inMs), { type: 'scheduleStore' }) : step(state, saveNow(true))
+}
+
+function saveFailed(state: DraftState, error: unknown): Step {
+  const code = errorCode(error)
+  if (code === 'draft_conflict') return step({ ...state, request: 'reconcile' }, { type: 'fetchDraft' })
+  const next = { ...state, request: null }
+  if (code === 'letter_conflict') return sentElsewhere(next)
+  // Deleted elsewhere: it begins anew.
+  const based = code === 'not_found' ? rebase(next, 0) : next
+  const unsaved: DraftState = { ...based, sync: { kind: 'unsaved', reason: code } }
+  const isRetried = isTemporary(code) && state.isOpen && !isPaused(state)
+  const effects = [
+    isSessionOver(error) && ({ type: 'reportSessionOver' } as const),
+    !state.isDiscarded && ({ type: 'storeNow' } as const),
+    isRetried && ({ type: 'retrySave', failures: state.failures } as const),
+  ]
+  const failed = isRetried ? { ...unsaved, failures: state.failures + 1 } : unsaved
+  return isSending(failed) ? after(requestSending(failed), effects) : step(failed, ...effects)
+}
+
+/** Nobody asks again before its writer has seen it, but for a closed window: `saveLocalDrafts` asks once. */
+function sentElsewhere(before: DraftState): Step {
+  const state: DraftState = { ...before, sync: { kind: 'sent' } }
+  if (isSending(state)) return requestSending(state)
+  if (!state.isOpen || state.isDiscarded) return step(state)
+  return step({ ...state, storedChanges: -1 }, { type: 'storeNow' })
+}
+
+/** Whether the same save may go through later. */
+function isTemporary(code: FailureCode): boolean {
+  return ['offline', 'unavailable', 'unexpected', 'rate_limited', 'not_found'].includes(code)
+}
+
+/** The server has another revision: of this window's own save whose answer was lost, or of other words. */
+function reconcile(state: DraftState, draft: Draft): Step {
+  const isOwn = state.unacknowledgedSaves.some(text => sameText(text, draft))
+  const next = { ...state, request: null }
+  if (isOwn) {
+    const rebased = rebase(next, draft.revision)
+    return isSending(state) ? requestSending(rebased) : goOn(rebased, 0)
+  }
+  const conflict: DraftState = { ...next, sync: { kind: 'conflict', other: draft } }
+  return isSending(state) ? resume({ ...conflict, delivery: { kind: 'none' } }) : step(conflict)
+}
+
+/** The writer prefers this text to that of the conflict. */
+function overwrite(state: DraftState): Step {
+  if (state.sync.kind !== 'conflict') return step(state)
+  const rebased = rebase(state, state.sync.other.revision)
+  const next: DraftState = { ...rebased, sync: { kind: 'saving' }, changes: state.changes + 1 }
+  return step(next, { type: 'scheduleStore' }, saveNow(false))
+}
+
+/** In a conflict the other text would go with the draft, so the writer chooses first. */
+function startSending(before: DraftState, letter: DraftText): Step {
+  if (isPaused(before) || before.sync.kind === 'conflict') return step(before)
+  const [state, storing] = isDirty(before) ? store(before, letter) : step(before)
+  const sending: DraftState = { ...state, delivery: { kind: 'sending', letter } }
+  const effects = [{ type: 'cancelTimers' } as const, ...storing]
+  return state.request ? step(sending, ...effects) : after(requestSending(sending), effects)
+}
+
+function requestSending(state: DraftState): Step {
+  if (state.delivery.kind !== 'sending') return step(state)
+  const { letter } = state.delivery
+  return step({ ...state, request: 'send' }, { type: 'sendLetter', letter, revision: state.revision })
+}
+
+function letterSent(state: DraftState, receipt: SentReceipt): Step {
+  const next: DraftState = { ...state, request: null, delivery: { kind: 'sent', receipt } }
+  return step(next, { type: 'cancelTimers' }, dropStored(state), { type: 'reportSent', receipt })
+}
+
+function sendFailed(state: DraftState, error: unknown): Step {
+  const code = errorCode(error)
+  if (state.delivery.kind !== 'sending') return step(state)
+  if (code === 'draft_conflict' && state.request === 'send')
+    return step({ ...state, request: 'reconcile' }, { type: 'fetchDraft' })
+  if (code === 'not_found' && state.request === 'reconcile') return requestSending(rebase(state, 0))
+  if (!isUnreachable(error)) {
+    const reported = isSessionOver(error) && ({ type: 'reportSessionOver' } as const)
+    return after(refuse({ ...state, request: null }, error), [reported], [{ type: 'checkOutbox' }])
+  }
+  const version = storedVersion(state, state.delivery.letter)
+  return step({ ...state, request: null }, { type: 'queueLetter', error, ...version })
+}
+
+function isUnreachableRefusal(delivery: DeliveryStatus): boolean {
+  return delivery.kind === 'refused' && isUnreachable(delivery.error)
+}
+
+/** Then a letter waits for the connection. */
+function isUnreachable(error: unknown): boolean {
+  return ['offline', 'unavailable'].includes(errorCode(error))
+}
+
+function refuse(state: DraftState, error: unknown): Step {
+  return resume({ ...state, delivery: { kind: 'refused', error } })
+}
+
+/** The letter was not sent, as far as is known: the next save is refused if it was. */
+function resume(state: DraftState): Step {
+  return goOn({ ...state, isDiscarded: false, changes: state.changes + 1 }, draftSaveDelayMs)
+}
+
+const saveIn = (inMs: number): DraftEffect => ({ type: 'scheduleSave', inMs })
+const saveNow = (keepalive: boolean): DraftEffect => ({ type: 'saveNow', keepalive })
+const dropStored = ({ storedAt }: DraftState): DraftEffect => ({ type: 'dropStored', storedAt })
+
+function step(state: DraftState, ...effects: readonly (DraftEffect | false)[]): Step {
+  return [state, effects.filter(effect => effect !== false)]
+}
+
+function after(
+  [state, effects]: Step,
+  before: readonly (DraftEffect | false)[],
+  later: readonly DraftEffect[] = [],
+): Step {
+  return step(state, ...before, ...effects, ...later)
+}

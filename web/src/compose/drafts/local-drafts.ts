@@ -1,0 +1,98 @@
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
+import * as z from 'zod/mini'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { uuidV7 } from '#lib/uuid-v7.ts'
+import { sameText } from './draft-text.ts'
+import { finalRefusals } from './final-refusals.ts'
+
+const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
+
+/** Unknown fields of a newer release are ignored, so that no words are lost between two. */
+const localDraftSchema = z.object({
+  id: z.uuid(),
+  ...text,
+  /** Of the server's draft that the text is based on; 0 when there is none. */
+  revision: z.int(),
+  /** Saves without an answer that name this revision. */
+  tried: z.optional(z.readonly(z.array(z.strictObject(text)))),
+  /** Why the server refuses it: nobody asks again before its writer has seen it. */
+  refused: z.optional(z.enum(finalRefusals)),
+  /** Milliseconds since 1970, by this device's clock. */
+  changedAt: z.number(),
+})
+export type LocalDraft = z.infer<typeof localDraftSchema>
+
+/** As of now, unless it says since when. */
+export type NewLocalDraft = Omit<LocalDraft, 'changedAt'> & { readonly changedAt?: number }
+
+/**
+ * Texts in this browser's storage that the server does not have. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each
+ * lies under its writer's id and is read for that writer alone.
+ */
+export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
+  const entry = storedEntry(key)
+  const idOf = (writerId: string, id: string) => `${writerId}:${id}`
+  const read = (id: string): LocalDraft | null => entry.read(localDraftSchema, id)
+  return {
+    /** What is stored now; null without room for it. */
+    put(writerId: string, draft: NewLocalDraft): LocalDraft | null {
+      const { id, receiver, content, banner, revision, tried, refused, changedAt = Date.now() } = draft
+      const plain = { id, receiver, content, banner, revision, refused, changedAt }
+      const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
+      return versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id))) ?? null
+    },
+    get: (writerId: string, id: string): LocalDraft | null => read(idOf(writerId, id)),
+    remove: (writerId: string, id: string): void => entry.remove(idOf(writerId, id)),
+    /** Newest first. */
+    all(writerId: string): LocalDraft[] {
+      return entry
+        .ids(idOf(writerId, ''))
+        .map(read)
+        .filter(draft => draft !== null)
+        .sort((one, other) => other.changedAt - one.changedAt)
+    },
+  }
+}
+
+/** Drafts that the server does not have yet. */
+export const localDrafts = createLocalTexts('unsent-draft:')
+
+/** Whether its letter was sent from elsewhere without these words. */
+export function isLeftBehind({ refused }: LocalDraft): boolean {
+  return refused === 'letter_conflict'
+}
+
+/** Drafts of their own with the same text, which the server does not have. */
+export function unsavedCopiesOf(writerId: string, { id, ...text }: NewLocalDraft): LocalDraft[] {
+  return localDrafts
+    .all(writerId)
+    .filter(copy => copy.id !== id && copy.revision === 0 && sameText(copy, text))
+}
+
+/**
+ * Another window's text under this id becomes a draft of its own before a different one replaces it. False without room for
+ * it: then it has to stay.
+ */
+export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDraft): boolean {
+  const other = localDrafts.get(writerId, id)
+  if (!other || sameText(other, text) || unsavedCopiesOf(writerId, other).length > 0) return true
+  const { receiver, content, banner, changedAt } = other
+  const refused = isLeftBehind(other) ? other.refused : undefined
+  const copy = { id: uuidV7(), receiver, content, banner, revision: 0, refused, changedAt }
+  return localDrafts.put(writerId, copy) !== null
+}
+
+/** `storedAt`: when this window stored it last. Returns when it did now; null without room. */
+export function storeLocalDraft(writerId: string, draft: NewLocalDraft, storedAt: number): number | null {
+  if (!isStoredAt(writerId, draft.id, storedAt) && !moveOtherTextAside(writerId, draft)) return null
+  return localDrafts.put(writerId, draft)?.changedAt ?? null
+}
+
+/** Leaves what another window has stored since. */
+export function dropLocalDraft(writerId: string, id: string, storedAt: number): void {
+  if (isStoredAt(writerId, id, storedAt)) localDrafts.remove(writerId, id)
+}
+
+function isStoredAt(writerId: string, id: string, storedAt: number): boolean {
+  return localDrafts.get(writerId, id)?.changedAt === storedAt
+}

@@ -1,0 +1,50 @@
+import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import { errorCode } from '#lib/error-code.ts'
+import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
+import { type DraftText, sameText } from './draft-text.ts'
+
+/** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
+const maxKeepaliveLength = 50_000
+
+/** The calls on one draft. Each names its writer, since another person may have signed in meanwhile. */
+export function createRemoteDraft(writerId: string, id: string) {
+  const byWriter = asUser(writerId)
+  return {
+    save({ receiver, content, banner }: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
+      const calls = keepalive && content.length < maxKeepaliveLength ? keepaliveClient : client
+      return calls.drafts.save({ id, receiver, content, banner, revision }, byWriter)
+    },
+    /** Throws draft_conflict if it was changed elsewhere meanwhile. */
+    async remove(revision: number): Promise<void> {
+      try {
+        await client.drafts.remove({ id, revision }, byWriter)
+      } catch (error) {
+        if (errorCode(error) !== 'not_found') throw error
+      }
+    },
+    fetch: (): Promise<Draft> => client.drafts.get({ id }, byWriter),
+    send: ({ receiver, content, banner }: DraftText, revision: number): Promise<SentReceipt> =>
+      client.letters.send({ id, receiver, content, banner, revision }, byWriter),
+  }
+}
+
+export type RemoteDraft = ReturnType<typeof createRemoteDraft>
+
+type Based = { readonly revision: number; readonly unacknowledgedSaves: readonly DraftText[] }
+
+/** Calls `act` with the revision; once more where the conflict is with this browser's own save, whose answer was lost. */
+export async function withConflictRetry<Answer>(
+  remote: RemoteDraft,
+  { revision, unacknowledgedSaves }: Based,
+  act: (revision: number) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act(revision)
+  } catch (error) {
+    if (errorCode(error) !== 'draft_conflict') throw error
+    const draft = await remote.fetch()
+    if (!unacknowledgedSaves.some(text => sameText(text, draft))) throw error
+    return act(draft.revision)
+  }
+}

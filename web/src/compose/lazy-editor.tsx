@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import composePageStyles from '#compose/compose-page.module.css'
+import { useWriter } from '#compose/drafts/writer.ts'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import letterEditorStyles from './editor/letter-editor.module.css'
+import toolbarStyles from './editor/toolbar.module.css'
+
+// Requested with the page itself, so that the editor does not wait for the draft.
+const editor = import('./editor/letter-editor.tsx')
+const LetterEditor = lazy(() => editor.then(module => ({ default: module.LetterEditor })))
+
+type LazyEditorProps = { form: LetterForm; preview: boolean; readOnly: boolean; dock: ReactNode }
+
+/** The editor; the letter itself until that has loaded. */
+export function LazyEditor({ form, ...props }: LazyEditorProps) {
+  const { username } = useWriter()
+  const card = { banner: form.banner, senderName: username, content: form.initialContent }
+  return (
+    <Suspense fallback={<EditorSkeleton {...card} />}>
+      <LetterEditor
+        {...card}
+        {...props}
+        hasText={form.hasText}
+        onEditor={form.onEditor}
+        onChange={form.onEditorChange}
+      />
+    </Suspense>
+  )
+}
+
+function EditorSkeleton(card: Parameters<typeof LetterCard>[0]) {
+  return (
+    <>
+      <div className={composePageStyles.composeDock}>
+        <div className={toolbarStyles.tools} />
+      </div>
+      <div className={`${composePageStyles.sheet} ${letterEditorStyles.sheetOpen}`}>
+        <LetterCard {...card} typeAs="p" />
+      </div>
+    </>
+  )
+}

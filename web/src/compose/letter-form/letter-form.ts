@@ -1,0 +1,69 @@
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { type DraftText, receiverToKeep } from '#compose/drafts/draft-text.ts'
+import { createWindowDraft } from '#compose/drafts/window-draft.ts'
+import type { EditorHandle } from '#compose/editor/editor-handle.ts'
+import { createStore } from '#lib/store.ts'
+import { hasText } from '#stationery/letter/letter-text.ts'
+
+export type LetterFields = {
+  /** The recipient's username as typed. */
+  readonly typed: string
+  /** A username that was chosen from a list; it needs no pause before it is looked up. */
+  readonly chosen: string
+  readonly banner: BannerId
+  readonly hasText: boolean
+  /** Null until the editor has loaded. From then on it has the text. */
+  readonly editor: EditorHandle | null
+}
+
+/** The fields of one letter being written, outside React, so that a planned save reads them as they are then. */
+export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSessionOver: () => void) {
+  const { receiver, content, banner } = snapshot.text
+  const fields = createStore<LetterFields>({
+    typed: receiver,
+    chosen: receiver,
+    banner,
+    hasText: hasText(content),
+    editor: null,
+  })
+  const text = (): DraftText => {
+    const { typed, banner, editor } = fields.get()
+    return { receiver: receiverToKeep(typed), content: editor?.markup() ?? content, banner }
+  }
+  const read = () => (fields.get().hasText ? text() : null)
+  const draft = createWindowDraft({ writerId, snapshot, read, onSessionOver })
+
+  function set(changed: Partial<LetterFields>): void {
+    const now = fields.get()
+    const isSame = (Object.keys(changed) as (keyof LetterFields)[]).every(key => now[key] === changed[key])
+    if (!isSame) fields.set({ ...now, ...changed })
+  }
+
+  function change(changed: Partial<LetterFields>): void {
+    set(changed)
+    draft.change()
+  }
+
+  return {
+    id: snapshot.id,
+    /** What the editor starts with. */
+    initialContent: content,
+    draft,
+    text,
+    useFields: fields.useValue,
+    typeRecipient: (typed: string) => change({ typed, chosen: '' }),
+    chooseRecipient: (username: string) => change({ typed: username, chosen: username }),
+    setBanner: (banner: BannerId) => {
+      fields.get().editor?.noteBanner(banner)
+      change({ banner })
+    },
+    /** At each keystroke. The banner is that of the editor's undo history, if it has one. */
+    onEditorChange: (hasText: boolean, banner: BannerId | null) =>
+      change({ hasText, ...(banner && { banner }) }),
+    onEditor: (editor: EditorHandle) => {
+      editor.noteBanner(fields.get().banner)
+      set({ editor })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { DraftView } from '#compose/drafts/draft-session.ts'
+import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
+import { type RecipientFieldState, useRecipient } from '#compose/recipient/use-recipient.ts'
+import { refetchSession } from '#session/session.ts'
+import { createLetterForm, type LetterFields } from './letter-form.ts'
+
+/** One letter being written: its fields, its recipient, and how its draft is kept. */
+export type LetterForm = ReturnType<typeof createLetterForm> &
+  Pick<LetterFields, 'banner' | 'hasText' | 'editor'> & {
+    readonly recipient: RecipientFieldState
+    readonly view: DraftView
+  }
+
+export function useLetterForm(snapshot: DraftSnapshot): LetterForm {
+  const queryClient = useQueryClient()
+  const writer = useWriter()
+  const [form] = useState(() => createLetterForm(writer.id, snapshot, () => void refetchSession(queryClient)))
+  const { typed, chosen, banner, hasText, editor } = form.useFields()
+  const recipient = {
+    ...useRecipient(writer.username, typed, chosen),
+    type: form.typeRecipient,
+    choose: form.chooseRecipient,
+  }
+  const view = form.draft.view.useValue()
+  useEffect(() => form.draft.open(), [form])
+  return { ...form, banner, hasText, editor, recipient, view }
+}
