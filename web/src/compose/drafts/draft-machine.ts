@@ -159,7 +159,7 @@ export function transition(state: DraftState, event: DraftEvent): Step {
     case 'overwriteChosen':
       return overwrite(state)
     case 'discarded':
-      return step({ ...state, isDiscarded: true }, { type: 'cancelTimers' }, dropStored(state))
+      return drop({ ...state, isDiscarded: true }, { type: 'cancelTimers' })
     default:
       return deliver(state, event)
   }
@@ -188,7 +188,9 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
     case 'letterSent':
       return letterSent(state, event.receipt)
     case 'queued':
-      return event.isQueued ? step({ ...state, delivery: { kind: 'waiting' } }) : refuse(state, event.error)
+      return event.isQueued
+        ? step({ ...state, delivery: { kind: 'waiting' }, storedAt: 0 })
+        : refuse(state, event.error)
     case 'waitingStarted':
       return isPaused(state)
         ? step(state)
@@ -205,7 +207,10 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
       // Another window may have queued other words: this one goes on, and its next save is told.
       return event.text && sameText(event.text, event.letter) ? letterSent(state, event.receipt) : step(state)
     case 'outboxRefused':
-      return kind === 'sending' || kind === 'sent' ? step(state) : refuse(state, event.error)
+      // The outbox still has it for a moment.
+      return kind === 'sending' || kind === 'sent'
+        ? step(state)
+        : resume({ ...state, delivery: { kind: 'refused', error: event.error } })
   }
 }
 
@@ -241,7 +246,7 @@ function store(state: DraftState, text: DraftText | null): Step {
   const { changes, storedChanges, storedAt } = state
   if (changes === storedChanges) return step(state)
   const next = { ...state, storedChanges: changes }
-  if (!text) return step({ ...next, isStored: true }, dropStored(state))
+  if (!text) return drop({ ...next, isStored: true })
   return step(next, { type: 'store', storedAt, ...storedVersion(state, text) })
 }
 
@@ -309,11 +314,7 @@ function saved(state: DraftState, sync: SyncStatus): Step {
   }
   if (isSending(next)) return requestSending(next)
   if (!isDirty(next))
-    return step(
-      { ...next, isStored: true, storedChanges: next.changes },
-      { type: 'cancelTimers' },
-      dropStored(next),
-    )
+    return drop({ ...next, isStored: true, storedChanges: next.changes }, { type: 'cancelTimers' })
   // Stored again, since the revision has changed.
   return isPaused(next) ? step(next) : goOn({ ...next, storedChanges: -1 }, draftSaveDelayMs)
 }
@@ -391,7 +392,7 @@ function requestSending(state: DraftState): Step {
 
 function letterSent(state: DraftState, receipt: SentReceipt): Step {
   const next: DraftState = { ...state, request: null, delivery: { kind: 'sent', receipt } }
-  return step(next, { type: 'cancelTimers' }, dropStored(state), { type: 'reportSent', receipt })
+  return drop(next, { type: 'cancelTimers' }, { type: 'reportSent', receipt })
 }
 
 function sendFailed(state: DraftState, error: unknown): Step {
@@ -400,10 +401,7 @@ function sendFailed(state: DraftState, error: unknown): Step {
   if (code === 'draft_conflict' && state.request === 'send')
     return step({ ...state, request: 'reconcile' }, { type: 'fetchDraft' })
   if (code === 'not_found' && state.request === 'reconcile') return requestSending(rebase(state, 0))
-  if (!isUnreachable(error)) {
-    const reported = isSessionOver(error) && ({ type: 'reportSessionOver' } as const)
-    return after(refuse({ ...state, request: null }, error), [reported], [{ type: 'checkOutbox' }])
-  }
+  if (!isUnreachable(error)) return refuse({ ...state, request: null }, error)
   const version = storedVersion(state, state.delivery.letter)
   return step({ ...state, request: null }, { type: 'queueLetter', error, ...version })
 }
@@ -418,7 +416,12 @@ function isUnreachable(error: unknown): boolean {
 }
 
 function refuse(state: DraftState, error: unknown): Step {
-  return resume({ ...state, delivery: { kind: 'refused', error } })
+  const reported = isSessionOver(error) && ({ type: 'reportSessionOver' } as const)
+  return after(
+    resume({ ...state, delivery: { kind: 'refused', error } }),
+    [reported],
+    [{ type: 'checkOutbox' }],
+  )
 }
 
 /** The letter was not sent, as far as is known: the next save is refused if it was. */
@@ -428,7 +431,11 @@ function resume(state: DraftState): Step {
 
 const saveIn = (inMs: number): DraftEffect => ({ type: 'scheduleSave', inMs })
 const saveNow = (keepalive: boolean): DraftEffect => ({ type: 'saveNow', keepalive })
-const dropStored = ({ storedAt }: DraftState): DraftEffect => ({ type: 'dropStored', storedAt })
+
+/** What this window stored goes; what another has stored since stays. */
+function drop(state: DraftState, ...effects: readonly DraftEffect[]): Step {
+  return step({ ...state, storedAt: 0 }, { type: 'dropStored', storedAt: state.storedAt }, ...effects)
+}
 
 function step(state: DraftState, ...effects: readonly (DraftEffect | false)[]): Step {
   return [state, effects.filter(effect => effect !== false)]

@@ -3,7 +3,7 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import type { SyncStatus } from './draft-machine.ts'
 import type { DraftText } from './draft-text.ts'
-import type { LocalDraft } from './local-drafts.ts'
+import { type LocalDraft, localDrafts } from './local-drafts.ts'
 
 /** A draft as the composer opens it: one from before, or a blank one. */
 export type DraftSnapshot = {
@@ -30,9 +30,11 @@ export function blankSnapshot(receiver = ''): DraftSnapshot {
   return { ...isNew, id: uuidV7(), text, sync: { kind: 'blank' } }
 }
 
-/** A new draft with this text, which nobody has stored yet. */
-export function copySnapshot(text: DraftText): DraftSnapshot {
-  return { ...isNew, id: uuidV7(), text, sync: { kind: 'unsaved', reason: 'offline' } }
+/** A new draft with this text, which this browser stores at once if it has room. */
+export function copySnapshot(writerId: string, text: DraftText): DraftSnapshot {
+  const id = uuidV7()
+  const storedAt = localDrafts.put(writerId, { id, ...text, revision: 0 })?.changedAt ?? 0
+  return { ...isNew, id, text, sync: { kind: 'unsaved', reason: 'offline' }, storedAt }
 }
 
 export function snapshotOf({ id, receiver, content, banner, revision, updatedAt }: Draft): DraftSnapshot {

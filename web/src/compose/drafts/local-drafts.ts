@@ -85,7 +85,9 @@ export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDr
 /** `storedAt`: when this window stored it last. Returns when it did now; null without room. */
 export function storeLocalDraft(writerId: string, draft: NewLocalDraft, storedAt: number): number | null {
   if (!isStoredAt(writerId, draft.id, storedAt) && !moveOtherTextAside(writerId, draft)) return null
-  return localDrafts.put(writerId, draft)?.changedAt ?? null
+  // Two windows may store in one millisecond; this tells whose text it is.
+  const changedAt = Math.max(Date.now(), (localDrafts.get(writerId, draft.id)?.changedAt ?? 0) + 1)
+  return localDrafts.put(writerId, { ...draft, changedAt })?.changedAt ?? null
 }
 
 /** Leaves what another window has stored since. */

@@ -2,6 +2,7 @@ import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
+import { sameText } from './draft-text.ts'
 import {
   createLocalTexts,
   type LocalDraft,
@@ -25,8 +26,10 @@ export const outbox = {
   /** Calls `onChange` after each change until the returned function is called. */
   subscribe: changes.subscribe,
 
-  /** False without room: then the draft stays as it was stored. */
+  /** False without room, or where another window's text waits under this id: then the draft stays as it was stored. */
   add(writerId: string, letter: Parameters<typeof letters.put>[1]): boolean {
+    const queued = letters.get(writerId, letter.id)
+    if (queued && !sameText(queued, letter)) return false
     if (!moveOtherTextAside(writerId, letter)) return false
     // First, because there may be no room for both.
     localDrafts.remove(writerId, letter.id)

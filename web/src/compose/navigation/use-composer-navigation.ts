@@ -35,7 +35,7 @@ export function useComposerNavigation(wanted: DraftRequest): {
       toast('Your draft is kept.', { action: { label: 'Undo', onClick: undo } })
     },
     showBlank: () => setOpen(blankSnapshot()),
-    copyToNew: text => setOpen(copySnapshot(text)),
+    copyToNew: text => setOpen(copySnapshot(user.id, text)),
   }
   return { open, desk }
 }

@@ -30,8 +30,8 @@ function SentElsewhere({ form, desk }: Omit<ConflictNoticeProps, 'isAlreadySent'
   const { toast } = useToasts()
   const { id: writerId } = useWriter()
   const keepAnew = () => {
-    form.draft.discard()
     desk.copyToNew(form.text())
+    form.draft.discard()
   }
   const letGo = () => {
     const text = form.text()

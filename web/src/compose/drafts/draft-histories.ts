@@ -1,0 +1,373 @@
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
+import { LetterServer } from '#test/letter-server.ts'
+import { connectionLost, refusal } from '#test/server-stub.ts'
+import { loadDraft } from '../navigation/load-initial-draft.ts'
+import type { DraftEffect, DraftEvent } from './draft-machine.ts'
+import { createDraftSession } from './draft-session.ts'
+import { blankSnapshot, copySnapshot, type DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftText } from './draft-text.ts'
+import { flushOutbox } from './flush-outbox.ts'
+import { dropLocalDraft, localDrafts, storeLocalDraft } from './local-drafts.ts'
+import { type Outcome, outbox } from './outbox.ts'
+import { saveLocalDrafts } from './save-local-drafts.ts'
+
+const writerId = '0197a000-0000-7000-8000-000000000001'
+
+export const operations = [
+  'open',
+  'write',
+  'open',
+  'write',
+  'write',
+  'clear',
+  'storeTimer',
+  'storeTimer',
+  'saveTimer',
+  'saveTimer',
+  'arrive',
+  'answer',
+  'answer',
+  'loseRequest',
+  'loseAnswer',
+  'unavailable',
+  'signedOut',
+  'send',
+  'cancel',
+  'flush',
+  'close',
+  'crash',
+  'crashAmidEffects',
+  'keepMine',
+  'takeOther',
+  'keepAsNew',
+] as const
+export type Operation = { readonly name: (typeof operations)[number]; readonly slot: 0 | 1 }
+
+/** A text that was written, and the one it replaced. It is durable once it was stored or acknowledged. */
+type Version = { readonly parent: Version | null; isDurable: boolean; isReplaced: boolean }
+
+type Request = { readonly run: () => unknown; event: DraftEvent | null }
+
+class Crash extends Error {}
+
+type Window = {
+  readonly id: string
+  readonly dispatch: (event: DraftEvent) => void
+  readonly state: ReturnType<typeof createDraftSession>['getState']
+  says: DraftText | null
+  request: Request | null
+  isSaveDue: boolean
+  isStoreDue: boolean
+}
+
+/**
+ * One writer, two windows, this browser's storage and a server. Machine, session, storage and outbox are the product's; time and
+ * the network are what the history says. `findLost` names the texts that are nowhere. A draft is emptied where only one window ever
+ * had it: written again it begins at revision 1, which another may take for the one it knows.
+ */
+export class DraftHistory {
+  readonly server = new LetterServer()
+  readonly #windows: (Window | null)[] = [null, null]
+  readonly #versions = new Map<string, Version>()
+  readonly #unsubscribe = outbox.subscribe(() => this.#compareWithOutbox())
+  #id = ''
+  #count = 0
+  #hadTwo = false
+  #wasEmptied = false
+  #effectsUntilCrash = Number.POSITIVE_INFINITY
+
+  async play(operations: readonly Operation[]): Promise<void> {
+    for (const operation of operations) await this.#do(operation)
+    for (const slot of [0, 1] as const) {
+      await this.#do({ name: 'close', slot })
+      for (let tries = 0; tries < 6; tries += 1) await this.#do({ name: 'answer', slot })
+    }
+    await this.#runInBackground(signal => flushOutbox(writerId, () => {}, signal))
+    await this.#runInBackground(signal => saveLocalDrafts(writerId, () => {}, signal))
+    this.#unsubscribe()
+  }
+
+  findLost(): string[] {
+    const left = [
+      ...localDrafts.all(writerId),
+      ...outbox.all(writerId),
+      ...this.server.drafts.values(),
+      ...this.server.letters.values(),
+    ]
+    const found = new Set(left.map(({ content }) => content))
+    return [...this.#versions]
+      .filter(([content, { isDurable, isReplaced }]) => isDurable && !isReplaced && !found.has(content))
+      .map(([content]) => content)
+  }
+
+  async #do({ name, slot }: Operation): Promise<void> {
+    const window = this.#windows[slot]
+    if (name === 'flush') return this.#flush()
+    if (name === 'open') {
+      const isSecond = this.#windows[1 - slot] !== null
+      if (window || (isSecond && this.#wasEmptied)) return
+      this.#hadTwo ||= isSecond
+      this.#open(slot, await this.#snapshot())
+      return
+    }
+    if (!window) return
+    try {
+      await this.#doIn(window, slot, name)
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error
+      this.#windows[slot] = null
+    }
+    this.#effectsUntilCrash = Number.POSITIVE_INFINITY
+    if (!window.state().isOpen && !window.request) this.#windows[slot] = null
+  }
+
+  async #doIn(window: Window, slot: number, name: Operation['name']): Promise<void> {
+    const { isOpen, sync } = window.state()
+    if (['arrive', 'answer', 'loseRequest', 'loseAnswer', 'unavailable', 'signedOut'].includes(name))
+      return this.#answer(window, name)
+    if (name === 'crash') this.#windows[slot] = null
+    if (!isOpen || name === 'crash') return
+    switch (name) {
+      case 'write':
+        this.#write(window, true)
+        return
+      case 'clear':
+        if (!this.#hadTwo) this.#write(window, false)
+        return
+      case 'crashAmidEffects':
+        this.#effectsUntilCrash = 1
+        this.#fireTimers(window, true, true)
+        return
+      case 'storeTimer':
+      case 'saveTimer':
+        this.#fireTimers(window, name === 'storeTimer', name === 'saveTimer')
+        return
+      case 'send':
+        if (window.says) window.dispatch({ type: 'sendPressed', letter: window.says })
+        return
+      case 'cancel': {
+        const letter = outbox.get(writerId, window.id)
+        if (letter) outbox.backToDrafts(writerId, letter)
+        return
+      }
+      case 'close':
+        window.dispatch({ type: 'closed' })
+        return
+      case 'keepMine':
+      case 'takeOther':
+        if (sync.kind === 'conflict') this.#choose(window, slot, sync.other, name === 'keepMine')
+        return
+      case 'keepAsNew':
+        if (sync.kind === 'sent') this.#keepAsNew(window, slot)
+    }
+  }
+
+  #write(window: Window, hasText: boolean): void {
+    const { delivery } = window.state()
+    if (['sending', 'waiting', 'sent'].includes(delivery.kind)) return
+    const parent = window.says && (this.#versions.get(window.says.content) ?? null)
+    if (hasText) {
+      const content = `<p>${++this.#count}</p>`
+      window.says = { receiver: 'Noor', content, banner: 'starry-night' }
+      this.#versions.set(content, { parent, isDurable: false, isReplaced: false })
+    } else {
+      this.#wasEmptied = true
+      window.says = null
+      replace(parent)
+    }
+    window.dispatch({ type: 'changed' })
+  }
+
+  #fireTimers(window: Window, storing: boolean, saving: boolean): void {
+    const text = window.says
+    if (storing && window.isStoreDue) {
+      window.isStoreDue = false
+      window.dispatch({ type: 'storeDue', text })
+    }
+    if (saving && window.isSaveDue) {
+      window.isSaveDue = false
+      window.dispatch({ type: 'saveDue', text })
+    }
+  }
+
+  /** The other text is saved as a draft of its own, as the screen does it. */
+  #choose(window: Window, slot: number, other: Draft, isMine: boolean): void {
+    const aside = isMine ? other : window.says
+    if (aside) {
+      const { receiver, content, banner } = aside
+      this.server.saveElsewhere(crypto.randomUUID(), { receiver, content, banner })
+      this.#makeDurable(aside)
+    }
+    window.dispatch({ type: isMine ? 'overwriteChosen' : 'discarded' })
+    if (!isMine) this.#windows[slot] = null
+  }
+
+  #keepAsNew(window: Window, slot: number): void {
+    if (window.says) {
+      this.#open(slot, copySnapshot(writerId, window.says))
+      this.#makeDurable(window.says)
+    } else this.#windows[slot] = null
+    window.dispatch({ type: 'discarded' })
+  }
+
+  async #snapshot(): Promise<DraftSnapshot> {
+    const snapshot = (this.#id && (await loadDraft(writerId, this.#id))) || blankSnapshot('Noor')
+    this.#id = snapshot.id
+    return snapshot
+  }
+
+  #open(slot: number, snapshot: DraftSnapshot): void {
+    const session = createDraftSession(snapshot, (effect, dispatch) => {
+      if (--this.#effectsUntilCrash < 0) throw new Crash()
+      this.#perform(window, effect, dispatch)
+    })
+    const window: Window = {
+      id: snapshot.id,
+      dispatch: session.dispatch,
+      state: session.getState,
+      says: snapshot.text.content ? snapshot.text : null,
+      request: null,
+      isSaveDue: false,
+      isStoreDue: false,
+    }
+    this.#windows[slot] = window
+    session.dispatch({ type: 'opened' })
+    this.#compareWithOutbox()
+  }
+
+  #perform(window: Window, effect: DraftEffect, dispatch: Window['dispatch']): void {
+    const { id, says: text } = window
+    switch (effect.type) {
+      case 'scheduleSave':
+      case 'retrySave':
+        window.isSaveDue = true
+        break
+      case 'scheduleStore':
+        window.isStoreDue = true
+        break
+      case 'cancelTimers':
+        Object.assign(window, { isSaveDue: false, isStoreDue: false })
+        break
+      case 'saveNow':
+        window.isSaveDue = false
+        dispatch({ type: 'saveDue', text })
+        break
+      case 'storeNow':
+        dispatch({ type: 'storeDue', text })
+        break
+      case 'store': {
+        const { text, revision, unacknowledgedSaves: tried, refused } = effect
+        const storedAt = storeLocalDraft(writerId, { id, ...text, revision, tried, refused }, effect.storedAt)
+        this.#makeDurable(text)
+        dispatch({ type: 'stored', storedAt })
+        break
+      }
+      case 'dropStored':
+        dropLocalDraft(writerId, id, effect.storedAt)
+        break
+      case 'queueLetter': {
+        const { text, revision, unacknowledgedSaves: tried, error } = effect
+        const isQueued = outbox.add(writerId, { id, ...text, revision, tried })
+        dispatch({ type: 'queued', isQueued, error })
+        break
+      }
+      case 'checkOutbox':
+        this.#compare(window)
+        break
+      default:
+        this.#call(window, effect)
+    }
+  }
+
+  #call(window: Window, effect: DraftEffect): void {
+    const { answers } = this.server
+    const { id } = window
+    const calls: { readonly [Type in DraftEffect['type']]?: () => unknown } = {
+      saveDraft: () =>
+        'text' in effect && answers.drafts?.save?.({ id, ...effect.text, revision: effect.revision }),
+      removeDraft: () => 'revision' in effect && answers.drafts?.remove?.({ id, revision: effect.revision }),
+      fetchDraft: () => answers.drafts?.get?.({ id }),
+      sendLetter: () =>
+        'letter' in effect && answers.letters?.send?.({ id, ...effect.letter, revision: effect.revision }),
+    }
+    const run = calls[effect.type]
+    if (run) window.request = { run, event: null }
+  }
+
+  async #answer(window: Window, how: Operation['name']): Promise<void> {
+    const { request } = window
+    if (!request) return
+    if (how !== 'loseRequest' && how !== 'unavailable' && how !== 'signedOut')
+      await this.#arrive(window, request)
+    if (how === 'arrive') return
+    window.request = null
+    const errors: Partial<Record<Operation['name'], () => unknown>> = {
+      loseRequest: connectionLost,
+      loseAnswer: connectionLost,
+      unavailable: () => refusal('unavailable'),
+      signedOut: () => refusal('signed_out'),
+    }
+    const error = errors[how]?.()
+    window.dispatch(
+      error ? { type: 'failed', error } : (request.event ?? { type: 'failed', error: connectionLost() }),
+    )
+  }
+
+  async #arrive(window: Window, request: Request): Promise<void> {
+    if (request.event) return
+    const kind = window.state().request
+    try {
+      // biome-ignore lint/suspicious/noExplicitAny: each call's answer belongs to its event
+      const answer: any = await request.run()
+      const events = { save: 'saved', remove: 'removed', reconcile: 'fetched', send: 'letterSent' } as const
+      if (kind)
+        request.event = { type: events[kind], saved: answer, draft: answer, receipt: answer } as DraftEvent
+    } catch (error) {
+      const isGone = kind === 'remove' && (error as { code?: string }).code === 'not_found'
+      request.event = isGone ? { type: 'removed' } : { type: 'failed', error }
+    }
+  }
+
+  async #flush(): Promise<void> {
+    const onOutcome = (outcome: Outcome) => {
+      for (const window of this.#windows) {
+        if (window?.state().isOpen && window.id === outcome.letter.id)
+          window.dispatch(
+            'receipt' in outcome
+              ? { type: 'outboxSent', text: window.says, ...outcome }
+              : { type: 'outboxRefused', error: outcome.error },
+          )
+      }
+    }
+    await this.#runInBackground(signal => flushOutbox(writerId, onOutcome, signal))
+  }
+
+  /** Once through all that is stored. */
+  async #runInBackground(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const ending = new AbortController()
+    const ended = run(ending.signal)
+    const isIdle = () => outbox.all(writerId).length + localDrafts.all(writerId).length === 0
+    for (let turns = 0; turns < 60 && !isIdle(); turns += 1) await new Promise(setImmediate)
+    ending.abort()
+    await ended
+  }
+
+  #compareWithOutbox(): void {
+    for (const window of this.#windows) if (window?.state().isOpen) this.#compare(window)
+  }
+
+  #compare(window: Window): void {
+    window.dispatch({ type: outbox.get(writerId, window.id) ? 'waitingStarted' : 'waitingEnded' })
+  }
+
+  #makeDurable({ content }: DraftText): void {
+    const version = this.#versions.get(content)
+    if (!version) return
+    version.isDurable = true
+    replace(version.parent)
+  }
+}
+
+function replace(version: Version | null): void {
+  for (let older = version; older; older = older.parent) older.isReplaced = true
+}
