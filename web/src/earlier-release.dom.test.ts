@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
-import { readVisitorDraft, visitorDraftOf } from '#compose/drafts/visitor-draft.ts'
+import { readVisitorDraft, visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
 import { readCachedDashboard } from '#dashboard/cached-dashboard.ts'
 import { readCachedInbox } from '#letters/inbox/cached-inbox.ts'
 import { takeReturnPath } from '#lib/return-path.ts'

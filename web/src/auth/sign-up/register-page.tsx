@@ -38,7 +38,7 @@ function useSignUp(back: string | undefined) {
 
 /** If the import fails, compose asks whose letter it is. */
 async function claimVisitorDraft(username: string): Promise<void> {
-  const { claimVisitorDraft } = await import('#compose/drafts/visitor-draft.ts').catch(() => ({
+  const { claimVisitorDraft } = await import('#compose/visitor-draft/visitor-draft.ts').catch(() => ({
     claimVisitorDraft: null,
   }))
   await claimVisitorDraft?.(username, true)

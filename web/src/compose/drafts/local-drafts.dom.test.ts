@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
+import { readVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import type { DraftText } from './draft-text.ts'
 import { isLeftBehind, type LocalDraft, localDrafts, moveOtherTextAside } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
-import { takeVisitorDraft } from './take-visitor-draft.ts'
-import { readVisitorDraft, storeVisitorDraft } from './visitor-draft.ts'
 
 const rose = '0197a000-0000-7000-8000-000000000001'
 const otto = '0197a000-0000-7000-8000-000000000002'

@@ -3,10 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { ComposerNavigation } from './composer-navigation.ts'
-import { type DraftRequest, loadDraft, loadInitialDraft } from './load-initial-draft.ts'
+import { type DraftRequest, loadInitialDraft } from './load-initial-draft.ts'
 
 /** Which sheet lies on the desk; null while it is being fetched. */
 export function useComposerNavigation(wanted: DraftRequest): {

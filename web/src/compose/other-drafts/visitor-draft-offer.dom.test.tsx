@@ -1,7 +1,11 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { claimVisitorDraft, readVisitorDraft, storeVisitorDraft } from '#compose/drafts/visitor-draft.ts'
+import {
+  claimVisitorDraft,
+  readVisitorDraft,
+  storeVisitorDraft,
+} from '#compose/visitor-draft/visitor-draft.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'
 import type { ServerAnswers } from '#test/server-stub.ts'
 

@@ -1,10 +1,14 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import styles from '#compose/compose-page.module.css'
-import { takeVisitorDraft } from '#compose/drafts/take-visitor-draft.ts'
-import { dropVisitorDraft, readVisitorDraft, storeVisitorDraft } from '#compose/drafts/visitor-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
+import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
+import {
+  dropVisitorDraft,
+  readVisitorDraft,
+  storeVisitorDraft,
+} from '#compose/visitor-draft/visitor-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 

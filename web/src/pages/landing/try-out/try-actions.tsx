@@ -1,4 +1,4 @@
-import { claimVisitorDraft } from '#compose/drafts/visitor-draft.ts'
+import { claimVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

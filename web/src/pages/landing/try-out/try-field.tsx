@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { visitorDraftLength } from '#compose/drafts/visitor-draft.ts'
+import { visitorDraftLength } from '#compose/visitor-draft/visitor-draft.ts'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { nameWidth } from '#stationery/script-width.ts'

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { readVisitorDraft, storeVisitorDraft, visitorDraftLength } from '#compose/drafts/visitor-draft.ts'
+import {
+  readVisitorDraft,
+  storeVisitorDraft,
+  visitorDraftLength,
+} from '#compose/visitor-draft/visitor-draft.ts'
 import { renderApp, roseUser } from '../../../test/render-app.tsx'
 import type { ServerAnswers } from '../../../test/server-stub.ts'
 

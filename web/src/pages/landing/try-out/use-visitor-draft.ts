@@ -1,6 +1,6 @@
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { readVisitorDraft, storeVisitorDraft } from '#compose/drafts/visitor-draft.ts'
+import { readVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { example } from './example.ts'
 

@@ -1,7 +1,7 @@
 import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
+import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
-import type { DraftSnapshot } from './draft-snapshot.ts'
-import { localDrafts } from './local-drafts.ts'
 import { dropVisitorDraft, type VisitorDraft } from './visitor-draft.ts'
 
 /** Makes it a draft of this writer, which this browser stores until the server has it. */
