@@ -1,0 +1,304 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { type DraftEvent, type DraftState, initialState, transition } from './draft-machine.ts'
+import type { DraftText } from './draft-text.ts'
+
+const says = (words: string): DraftText => ({ receiver: 'Noor', content: words, banner: 'starry-night' })
+const [one, two] = [says('One'), says('Two')]
+const at = new Date(0)
+const offline = new TypeError('Failed to fetch')
+const refusal = (code: ErrorCode) => new ORPCError(code)
+const draft = (text: DraftText, revision: number) => ({ id: 'd', ...text, revision, updatedAt: at })
+
+const blank = initialState({
+  text: says(''),
+  sync: { kind: 'blank' },
+  revision: 0,
+  unacknowledgedSaves: [],
+  storedAt: 0,
+})
+const receipt = {
+  id: 'd',
+  status: 'sent',
+  createdAt: at,
+  receiver: { id: 'n', username: 'Noor', profilePicture: null },
+} as const
+
+const changed: DraftEvent = { type: 'changed' }
+const opened: DraftEvent = { type: 'opened' }
+const closed: DraftEvent = { type: 'closed' }
+const save = (text: DraftText | null): DraftEvent => ({ type: 'saveDue', text })
+const saved = (revision: number): DraftEvent => ({ type: 'saved', saved: { revision, updatedAt: at } })
+const failed = (error: unknown): DraftEvent => ({ type: 'failed', error })
+const fetched = (text: DraftText, revision: number): DraftEvent => ({
+  type: 'fetched',
+  draft: draft(text, revision),
+})
+const send = (letter: DraftText): DraftEvent => ({ type: 'sendPressed', letter })
+
+/** The state after these events, and the effects of the last. */
+function run(...events: readonly DraftEvent[]): {
+  readonly state: DraftState
+  readonly effects: readonly string[]
+} {
+  let state = blank
+  let effects: readonly string[] = []
+  for (const event of events) {
+    const [next, asked] = transition(state, event)
+    state = next
+    effects = asked.map(({ type }) => type)
+  }
+  return { state, effects }
+}
+
+const written = [opened, changed, save(one)]
+const inConflict = [...written, failed(refusal('draft_conflict')), fetched(two, 3)]
+const isSending = [...written, saved(1), send(one)]
+
+type Row = readonly [title: string, events: readonly DraftEvent[], state: object, effects: readonly string[]]
+
+const rows: readonly Row[] = [
+  [
+    'blank: a change is stored and saved later',
+    [opened, changed],
+    { sync: { kind: 'blank' } },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  [
+    'editing: the text is stored before it is saved',
+    written,
+    { sync: { kind: 'saving' }, request: 'save' },
+    ['store', 'saveDraft'],
+  ],
+  [
+    'saving: a second save waits for the first',
+    [...written, changed, save(two)],
+    { request: 'save' },
+    ['store'],
+  ],
+  [
+    'saving: an answer makes it saved',
+    [...written, saved(1)],
+    { sync: { kind: 'saved', at }, revision: 1, request: null },
+    ['dropStored', 'cancelTimers'],
+  ],
+  [
+    'saving: what was written meanwhile is saved next',
+    [...written, changed, saved(1)],
+    { revision: 1 },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  ['saved: nothing is asked while nothing changes', [...written, saved(1), save(one)], { request: null }, []],
+  [
+    'saved: an emptied draft is removed',
+    [...written, saved(1), changed, save(null)],
+    { request: 'remove' },
+    ['dropStored', 'removeDraft'],
+  ],
+  [
+    'blank: what the server never had is not removed',
+    [opened, changed, save(null)],
+    { sync: { kind: 'blank' }, request: null },
+    ['dropStored', 'dropStored', 'cancelTimers'],
+  ],
+  [
+    'offline: a failed save is stored and tried again',
+    [...written, failed(offline)],
+    { sync: { kind: 'unsaved', reason: 'offline' } },
+    ['storeNow', 'retrySave'],
+  ],
+  [
+    'offline: a closed window tries no more',
+    [...written, closed, failed(offline)],
+    { sync: { kind: 'unsaved', reason: 'offline' } },
+    ['storeNow'],
+  ],
+  [
+    'signed out, or another person: it is said and stored',
+    [...written, failed(refusal('signed_out'))],
+    { sync: { kind: 'unsaved', reason: 'signed_out' } },
+    ['reportSessionOver', 'storeNow'],
+  ],
+  [
+    'too large: nobody asks again',
+    [...written, failed(refusal('too_large'))],
+    { sync: { kind: 'unsaved', reason: 'too_large' } },
+    ['storeNow'],
+  ],
+  [
+    'no room: the text is in this page alone',
+    [...written, failed(offline), { type: 'stored', storedAt: null }],
+    { isStored: false },
+    [],
+  ],
+  [
+    'deleted elsewhere: it begins anew',
+    [...written, saved(1), changed, save(two), failed(refusal('not_found'))],
+    { revision: 0 },
+    ['storeNow', 'retrySave'],
+  ],
+  [
+    'another revision: the draft is fetched',
+    [...written, failed(refusal('draft_conflict'))],
+    { request: 'reconcile' },
+    ['fetchDraft'],
+  ],
+  [
+    'another revision of its own: it goes on from there',
+    [...written, failed(offline), save(two), failed(refusal('draft_conflict')), fetched(one, 1)],
+    { revision: 1, request: null },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  ['conflict: other words wait for a choice', inConflict, { sync: { kind: 'conflict' }, request: null }, []],
+  [
+    'conflict: nothing is saved or sent',
+    [...inConflict, changed, save(one), send(one)],
+    { request: null, delivery: { kind: 'none' } },
+    [],
+  ],
+  [
+    'conflict: the chosen text replaces the other',
+    [...inConflict, { type: 'overwriteChosen' }, save(one)],
+    { revision: 3, request: 'save' },
+    ['store', 'saveDraft'],
+  ],
+  [
+    'sent elsewhere: the words stay in this browser',
+    [...written, failed(refusal('letter_conflict'))],
+    { sync: { kind: 'sent' } },
+    ['storeNow'],
+  ],
+  [
+    'sending: the letter leaves at once',
+    isSending,
+    { delivery: { kind: 'sending' }, request: 'send' },
+    ['cancelTimers', 'sendLetter'],
+  ],
+  [
+    'sending: the running save is awaited',
+    [...written, send(one)],
+    { delivery: { kind: 'sending' }, request: 'save' },
+    ['cancelTimers'],
+  ],
+  [
+    'sending: it follows the save in its revision',
+    [...written, send(one), saved(1)],
+    { request: 'send', revision: 1 },
+    ['sendLetter'],
+  ],
+  [
+    'sending: it follows a failed save, too',
+    [...written, send(one), failed(offline)],
+    { request: 'send' },
+    ['storeNow', 'sendLetter'],
+  ],
+  ['sending: a second press does nothing', [...isSending, send(two)], { request: 'send' }, []],
+  [
+    'sending: a conflict with its own save sends again',
+    [...written, failed(offline), send(one), failed(refusal('draft_conflict')), fetched(one, 1)],
+    { request: 'send', revision: 1 },
+    ['sendLetter'],
+  ],
+  [
+    'sending: a conflict with other words is not sent',
+    [...isSending, failed(refusal('draft_conflict')), fetched(two, 2)],
+    { sync: { kind: 'conflict' }, delivery: { kind: 'none' } },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  [
+    'sent: nothing stays in this browser',
+    [...isSending, { type: 'letterSent', receipt }],
+    { delivery: { kind: 'sent' }, request: null },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  ['unreachable: the letter is queued', [...isSending, failed(offline)], { request: null }, ['queueLetter']],
+  [
+    'waiting: nothing is saved',
+    [...isSending, failed(offline), { type: 'queued', isQueued: true, error: offline }, changed, save(two)],
+    { delivery: { kind: 'waiting' }, request: null },
+    [],
+  ],
+  [
+    'waiting: a cancelled letter is a draft again',
+    [
+      ...isSending,
+      failed(offline),
+      { type: 'queued', isQueued: true, error: offline },
+      { type: 'waitingEnded' },
+    ],
+    { delivery: { kind: 'none' } },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  [
+    'waiting: the letter that left ends the draft',
+    [
+      ...isSending,
+      failed(offline),
+      { type: 'queued', isQueued: true, error: offline },
+      { type: 'outboxSent', letter: one, text: one, receipt },
+    ],
+    { delivery: { kind: 'sent' } },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  [
+    'waiting elsewhere: other words go on when the letter has left',
+    [opened, changed, { type: 'waitingStarted' }, { type: 'outboxSent', letter: one, text: two, receipt }],
+    { delivery: { kind: 'waiting' } },
+    [],
+  ],
+  [
+    'refused: it is a draft again',
+    [...isSending, failed(refusal('friends_only'))],
+    { delivery: { kind: 'refused' }, request: null },
+    ['scheduleSave', 'scheduleStore', 'checkOutbox'],
+  ],
+  [
+    'refused: a change ends the refusal',
+    [...isSending, failed(refusal('friends_only')), changed],
+    { delivery: { kind: 'none' } },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  [
+    'refused for want of room: the connection ends the refusal',
+    [
+      ...isSending,
+      failed(offline),
+      { type: 'queued', isQueued: false, error: offline },
+      { type: 'connectionRestored' },
+    ],
+    { delivery: { kind: 'none' } },
+    [],
+  ],
+  [
+    'discarded: a late refusal stores nothing',
+    [...written, { type: 'discarded' }, failed(offline)],
+    { isDiscarded: true },
+    [],
+  ],
+  ['closed: the last words are saved at once', [opened, changed, closed], { isOpen: false }, ['saveNow']],
+  [
+    'closed: words behind a running save follow it',
+    [...written, changed, closed, saved(1)],
+    { isOpen: false },
+    ['saveNow'],
+  ],
+]
+
+describe('transition', () => {
+  it.each(rows)('%s', (_, events, state, effects) => {
+    const last = run(...events)
+    expect(last.state).toMatchObject(state)
+    expect(last.effects).toEqual(effects)
+  })
+
+  it('keeps the first and the latest of 25 unacknowledged saves', () => {
+    const saves = Array.from({ length: 25 }, (_, index) => [
+      save(says(String(index))),
+      failed(offline),
+    ]).flat()
+    const { unacknowledgedSaves } = run(opened, changed, ...saves).state
+    expect(unacknowledgedSaves).toHaveLength(20)
+    expect([unacknowledgedSaves[0], unacknowledgedSaves.at(-1)]).toEqual([says('0'), says('24')])
+  })
+})
