@@ -54,7 +54,13 @@ export const letterArea: Area = {
     {
       name: 'Picture for Instagram',
       ...onRoses,
-      steps: [share, pressStep('Instagram'), page => page.getByRole('alertdialog').first().waitFor()],
+      steps: [
+        share,
+        shows('Success!'),
+        offers('Share'),
+        pressStep('Instagram'),
+        page => page.getByRole('alertdialog').first().waitFor(),
+      ],
     },
     { name: 'More', ...onRoses, steps: [pressStep('More'), shows('Report This Letter')] },
     {
