@@ -1,10 +1,9 @@
-import { eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { canBeFound, isBanned } from '#accounts/profiles/profiles.ts'
 import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'
 import type { Queries } from '#db/open.ts'
 import { erasedLetters, letters, profiles, users } from '#db/schema.ts'
-import { AppError } from '#lib/app-error.ts'
 
 type ParticipantIds = { readonly senderId: string; readonly receiverId: string }
 
@@ -35,65 +34,53 @@ export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: 
 
 const placeholder = sql.placeholder
 
-const wasErased = sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${placeholder('id')})`
-
 const sender = alias(profiles, 'sender')
 const sendersUser = alias(users, 'senders_user')
 
+const people = {
+  sender: sql`${profiles} ${sql.identifier('sender')} join ${users} ${sql.identifier('senders_user')} on ${sendersUser.id} = ${sender.id}`,
+  receiver: sql`${profiles} join ${users} on ${users.id} = ${profiles.id}`,
+}
+const isSender = sql`${sender.id} = ${placeholder('senderId')}::uuid`
+const isReceiver = sql`${profiles.id} = ${placeholder('receiverId')}::uuid`
+const letterExists = sql`exists (select from ${letters} where ${letters.id} = ${placeholder('id')})`
+const wasErased = sql`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${placeholder('id')})`
+
+type Refusal = 'signed_out' | 'suspended' | 'recipient_not_found' | 'friends_only' | 'letter_conflict'
+type Rule = { readonly holds: SQL; readonly otherwise: Refusal }
+
+/** Also for a letter that was sent before. */
+const senderRules: readonly Rule[] = [{ holds: sql`not ${isBanned(sender)}`, otherwise: 'suspended' }]
+
+const letterRules: readonly Rule[] = [
+  { holds: sql`${canBeFound}`, otherwise: 'recipient_not_found' },
+  { holds: acceptsLettersOf(sql`${sender.id}`), otherwise: 'friends_only' },
+  { holds: sql`not ${wasErased}`, otherwise: 'letter_conflict' },
+]
+
+const allHold = sql.join(
+  [...senderRules, ...letterRules].map(({ holds }) => holds),
+  sql` and `,
+)
+const firstBroken = (rules: readonly Rule[]) =>
+  sql.join(
+    rules.map(({ holds, otherwise }) => sql`when (${holds}) is not true then ${sql.raw(`'${otherwise}'`)}`),
+    sql` `,
+  )
+
 /**
- * The row a letter is inserted from, or none if it is refused. Takes the placeholders `id`, `senderId` and `receiverId`; requires
+ * The row a letter is inserted from, or none if a rule is broken. Takes the placeholders `id`, `senderId` and `receiverId`; requires
  * lockParticipants.
  */
-export const acceptedLetterSource = sql`
-  ${profiles} join ${users} on ${users.id} = ${profiles.id},
-  ${profiles} ${sql.identifier('sender')} join ${users} ${sql.identifier('senders_user')} on ${sendersUser.id} = ${sender.id}
-  where ${profiles.id} = ${placeholder('receiverId')} and ${sender.id} = ${placeholder('senderId')} and not ${isBanned(sender)}
-    and ${canBeFound} and ${acceptsLettersOf(sql`${sender.id}`)} and not ${wasErased}`
+export const acceptedLetterSource = sql`${people.receiver}, ${people.sender} where ${isReceiver} and ${isSender} and ${allHold}`
 
-export type Participant = {
-  readonly id: string
-  readonly isBanned: boolean
-  readonly isFound: boolean
-  readonly wasErased: boolean
-  readonly accepts: boolean
-  /** A letter with this id exists, whoever sent it. */
-  readonly letterExists: boolean
-}
+/** `refusal` is null if no rule is broken. `letterExists`: with this id, whoever sent it; it is not refused but answered again. */
+export type Acceptance = { readonly refusal: Refusal | null; readonly letterExists: boolean }
 
-/** Takes the placeholders of `accepted`. */
-export const selectParticipants = (db: Pick<Queries, 'select'>) =>
-  db
-    .select({
-      id: users.id,
-      isBanned: isBanned(profiles).as('isBanned'),
-      isFound: sql<boolean>`${canBeFound}`.as('isFound'),
-      wasErased: wasErased.as('wasErased'),
-      accepts: acceptsLettersOf(sql`${placeholder('senderId')}::uuid`).as('accepts'),
-      letterExists:
-        sql<boolean>`exists (select from ${letters} where ${letters.id} = ${placeholder('id')})`.as(
-          'letterExists',
-        ),
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(inArray(users.id, [placeholder('senderId'), placeholder('receiverId')]))
-
-/**
- * Throws AppError signed_out, suspended, recipient_not_found, friends_only or letter_conflict if that is why a letter was not
- * accepted. A letter sent before (`letterExists`) passes while both people exist and its sender is not banned; an erased one
- * cannot be sent again.
- */
-export function assertDeliverable(
-  people: readonly Participant[],
-  { senderId, receiverId }: ParticipantIds,
-): void {
-  const receiver = people.find(one => one.id === receiverId)
-  const sender = people.find(one => one.id === senderId)
-  if (!sender) throw new AppError('signed_out')
-  if (sender.isBanned) throw new AppError('suspended')
-  if (!receiver) throw new AppError('recipient_not_found')
-  if (receiver.letterExists) return
-  if (!receiver.isFound) throw new AppError('recipient_not_found')
-  if (!receiver.accepts) throw new AppError('friends_only')
-  if (receiver.wasErased) throw new AppError('letter_conflict')
-}
+/** Takes the placeholders of `acceptedLetterSource`. */
+export const selectAcceptance = sql`
+  select ${letterExists} as "letterExists", case
+    when ${sender.id} is null then 'signed_out' ${firstBroken(senderRules)}
+    when ${profiles.id} is null then 'recipient_not_found'
+    when ${letterExists} then null ${firstBroken(letterRules)} end as refusal
+  from (select) as nobody left join (${people.sender}) on ${isSender} left join (${people.receiver}) on ${isReceiver}`
