@@ -2,8 +2,8 @@ import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { fileNames } from '#account-data/download/file-names.ts'
-import type { LetterOpener } from '#account-data/download/opening.ts'
 import { asFiles } from '#account-data/download/page.ts'
+import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
@@ -17,12 +17,12 @@ const pageSize = 100
 export async function* draftFiles(
   deps: Dependencies,
   ownerId: string,
-  opening: LetterOpener,
+  opening: DecryptionGuard,
 ): AsyncGenerator<PackedFile> {
   const nameOf = fileNames()
   for await (const { id, receiver, updatedAt } of draftsOf(deps.db, ownerId)) {
     const path = `drafts/${nameOf(updatedAt, receiver && `to ${receiver}`, id)}`
-    const draft = await opening.tryTo(() => getDraft(deps, ownerId, id), path)
+    const draft = await opening.openOrSkip(() => getDraft(deps, ownerId, id), path)
     if (draft) yield* filesOf(path, draft)
   }
 }

@@ -2,9 +2,9 @@ import { site } from '@novelette/domain/pages/site.ts'
 import type { AccountData } from '#account-data/download/account.ts'
 import { draftFiles } from '#account-data/download/draft-files.ts'
 import { letterFiles } from '#account-data/download/letter-files.ts'
-import { createLetterOpener } from '#account-data/download/opening.ts'
 import { asJson } from '#account-data/download/page.ts'
 import { pictureFiles } from '#account-data/download/picture-files.ts'
+import { createDecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { utcMoment } from '#lib/utc.ts'
@@ -15,15 +15,15 @@ export async function* accountFiles(
   account: AccountData,
 ): AsyncGenerator<PackedFile> {
   const changedAt = new Date()
-  const letters = createLetterOpener(deps.log)
+  const letters = createDecryptionGuard(deps.log)
   yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
   yield { path: 'account.json', text: asJson(account), changedAt }
   yield* pictureFiles(deps, userId, changedAt)
   yield* letterFiles(deps, userId, 'received', letters)
   yield* letterFiles(deps, userId, 'sent', letters)
   yield* draftFiles(deps, userId, letters)
-  if (letters.sealed.length > 0) {
-    yield { path: 'could-not-be-opened.txt', text: unopenedNote(letters.sealed), changedAt }
+  if (letters.undecryptable.length > 0) {
+    yield { path: 'could-not-be-opened.txt', text: unopenedNote(letters.undecryptable), changedAt }
   }
 }
 

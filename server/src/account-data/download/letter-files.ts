@@ -1,8 +1,8 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
-import type { LetterOpener } from '#account-data/download/opening.ts'
 import { asFiles } from '#account-data/download/page.ts'
+import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
@@ -25,7 +25,7 @@ export async function* letterFiles(
   deps: Dependencies,
   userId: string,
   folder: keyof typeof folders,
-  opening: LetterOpener,
+  opening: DecryptionGuard,
 ): AsyncGenerator<PackedFile> {
   const { preposition, open } = folders[folder]
   const nameOf = fileNames()
@@ -33,7 +33,7 @@ export async function* letterFiles(
     for (const { id, createdAt, person } of page) {
       const name = nameOf(createdAt, `${preposition} ${person.username}`, id)
       const path = `letters/${folder}/${name}`
-      const letter = await opening.tryTo(() => open(deps, userId, id), path)
+      const letter = await opening.openOrSkip(() => open(deps, userId, id), path)
       if (letter) yield* filesOf(path, letter, `A letter ${preposition} ${person.username}`)
     }
   }

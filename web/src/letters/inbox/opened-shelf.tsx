@@ -4,10 +4,10 @@ import { memo } from 'react'
 import { Day } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
-import { LetterGrid } from '#letter-lists/letter-grid.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
+import { VirtualLetterGrid } from '#letter-lists/virtual-letter-grid.tsx'
 import { PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import type { ShelfState } from './shelf.ts'
@@ -15,7 +15,7 @@ import type { ShelfState } from './shelf.ts'
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
 
 /** Pixels of a row. */
-const guess = 330
+const estimatedRowHeight = 330
 
 export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
   if (shelf.letters.length === 0) return null
@@ -24,16 +24,16 @@ export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
       <h2 className={styles.shelfName} id="opened-letters">
         Opened
       </h2>
-      <LetterGrid
+      <VirtualLetterGrid
         name="opened"
         className={styles.openeds}
         letters={shelf.letters}
-        goesOn={shelf.query.hasNextPage}
-        guess={guess}
-        onSight={shelf.onSight}
+        hasMore={shelf.query.hasNextPage}
+        estimatedRowHeight={estimatedRowHeight}
+        onVisibleRows={shelf.onVisibleRows}
       >
         {letter => <OpenedItem letter={letter} onOpen={onOpen} />}
-      </LetterGrid>
+      </VirtualLetterGrid>
       <MoreLetters query={shelf.query} />
     </section>
   )

@@ -14,7 +14,7 @@ export function useShelf(name: Shelf, search: string, shown: boolean) {
   const query = useInfiniteShelf(name, search, shown)
   useCachedShelf(name, search, query)
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
-  return { name, shown, letters, query, onSight: useRefetchOutdated(query) }
+  return { name, shown, letters, query, onVisibleRows: useRefetchOutdated(query) }
 }
 
 function useInfiniteShelf(name: Shelf, search: string, shown: boolean) {

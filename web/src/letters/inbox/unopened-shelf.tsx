@@ -4,10 +4,10 @@ import { memo } from 'react'
 import { Day } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
-import { LetterGrid } from '#letter-lists/letter-grid.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
+import { VirtualLetterGrid } from '#letter-lists/virtual-letter-grid.tsx'
 import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import type { ShelfState } from './shelf.ts'
@@ -19,7 +19,7 @@ type UnopenedShelfProps = {
 }
 
 /** Pixels of a row. */
-const guess = 260
+const estimatedRowHeight = 260
 
 export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
   if (shelf.letters.length === 0) return null
@@ -28,17 +28,17 @@ export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
       <h2 className={styles.shelfName} id="unopened-letters">
         Unopened
       </h2>
-      <LetterGrid
+      <VirtualLetterGrid
         name="unopened"
         className={styles.unopened}
         letters={shelf.letters}
-        goesOn={shelf.query.hasNextPage}
-        guess={guess}
+        hasMore={shelf.query.hasNextPage}
+        estimatedRowHeight={estimatedRowHeight}
         arrived={arrived}
-        onSight={shelf.onSight}
+        onVisibleRows={shelf.onVisibleRows}
       >
         {letter => <UnopenedItem letter={letter} onOpen={onOpen} />}
-      </LetterGrid>
+      </VirtualLetterGrid>
       <MoreLetters query={shelf.query} />
     </section>
   )

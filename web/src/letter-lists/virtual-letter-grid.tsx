@@ -1,8 +1,8 @@
 import { type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { useGridRows } from './grid-rows.ts'
 import { letterIdOfRow, rowSelector } from './list-position.ts'
 import { ScrollAnchorContext } from './scroll-anchor.ts'
 import { tiltOf } from './tilt.ts'
+import { useVirtualRows } from './virtual-rows.ts'
 import { setVisibleRows } from './visible-rows.ts'
 
 type LetterGridProps<Letter> = {
@@ -10,17 +10,17 @@ type LetterGridProps<Letter> = {
   name: string
   className: string | undefined
   letters: readonly Letter[]
-  goesOn: boolean
+  hasMore: boolean
   /** Of a row, in pixels. */
-  guess: number
+  estimatedRowHeight: number
   /** Letters to animate. */
   arrived?: ReadonlySet<string>
-  onSight?: () => void
+  onVisibleRows?: () => void
   children: (letter: Letter) => ReactNode
 }
 
-export function LetterGrid<Letter extends { readonly id: string }>(props: LetterGridProps<Letter>) {
-  const { name, className, letters, goesOn, guess, arrived, onSight, children } = props
+export function VirtualLetterGrid<Letter extends { readonly id: string }>(props: LetterGridProps<Letter>) {
+  const { name, className, letters, hasMore, estimatedRowHeight, arrived, onVisibleRows, children } = props
   const [focused, setFocused] = useState<string>()
   // Scrolling may remount a letter, which is animated once.
   const [animatedIds] = useState(() => new Set<string>())
@@ -28,7 +28,7 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
     const place = id === undefined ? -1 : letters.findIndex(letter => letter.id === id)
     return place < 0 ? undefined : place
   }
-  const grid = useGridRows(name, letters.length, guess, placeOf(focused))
+  const grid = useVirtualRows(name, letters.length, estimatedRowHeight, placeOf(focused))
   const settle = use(ScrollAnchorContext)
   useLayoutEffect(() => {
     settle(id => {
@@ -40,8 +40,8 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
   const last = grid.rows.at(-1)?.index ?? 0
   useEffect(() => {
     setVisibleRows(name, letters.slice(first * grid.columns, (last + 1) * grid.columns))
-    onSight?.()
-  }, [name, letters, first, last, grid.columns, onSight])
+    onVisibleRows?.()
+  }, [name, letters, first, last, grid.columns, onVisibleRows])
   const onFocus = useCallback((event: { target: Element }) => {
     const row = event.target.closest(rowSelector)
     if (row) setFocused(letterIdOfRow(row))
@@ -63,7 +63,7 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
             data-tilt={tiltOf(letter.id)}
             data-arrived={(arrived?.has(letter.id) && !animatedIds.has(letter.id)) || undefined}
             aria-posinset={from + column + 1}
-            aria-setsize={goesOn ? -1 : letters.length}
+            aria-setsize={hasMore ? -1 : letters.length}
             onAnimationEnd={() => animatedIds.add(letter.id)}
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
           >

@@ -28,10 +28,15 @@ type GridRow = {
 }
 
 /**
- * Rows stay in the normal flow; omitted ones become padding or margin. `name` is the key of the remembered heights, `guess` a
+ * Rows stay in the normal flow; omitted ones become padding or margin. `name` is the key of the remembered heights, `estimatedRowHeight` a
  * row's height in pixels, `pinned` a letter whose row stays because it has the focus.
  */
-export function useGridRows(name: string, count: number, guess: number, pinned: number | undefined) {
+export function useVirtualRows(
+  name: string,
+  count: number,
+  estimatedRowHeight: number,
+  pinned: number | undefined,
+) {
   const list = useRef<HTMLUListElement>(null)
   const measurements = measurementsOf(name)
   const [shape, setShape] = useState(measurements.shape)
@@ -39,7 +44,7 @@ export function useGridRows(name: string, count: number, guess: number, pinned: 
   const returnOffset = use(ListOffsetContext)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / shape.columns),
-    estimateSize: row => measurements.heights.get(row) ?? measurements.heights.get(0) ?? guess,
+    estimateSize: row => measurements.heights.get(row) ?? measurements.heights.get(0) ?? estimatedRowHeight,
     gap: shape.gap,
     scrollMargin: shape.top,
     overscan: overscanRows,

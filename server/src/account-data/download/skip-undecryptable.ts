@@ -3,23 +3,23 @@ import type { Log } from '#lib/log.ts'
 import { SealError } from '#sealing/sealing.ts'
 
 /** A letter that cannot be decrypted is recorded and skipped. */
-export function createLetterOpener(log: Log) {
-  const sealed: string[] = []
+export function createDecryptionGuard(log: Log) {
+  const undecryptable: string[] = []
   return {
-    sealed: sealed as readonly string[],
+    undecryptable: undecryptable as readonly string[],
     /** Null if it was deleted meanwhile or cannot be decrypted. */
-    async tryTo<Opened>(open: () => Promise<Opened>, name: string): Promise<Opened | null> {
+    async openOrSkip<Opened>(open: () => Promise<Opened>, name: string): Promise<Opened | null> {
       try {
         return await open()
       } catch (error) {
         if (error instanceof AppError && error.code === 'not_found') return null
         if (!(error instanceof SealError)) throw error
         log.error({ reason: error.message }, 'left out of a download')
-        sealed.push(name)
+        undecryptable.push(name)
         return null
       }
     },
   }
 }
 
-export type LetterOpener = ReturnType<typeof createLetterOpener>
+export type DecryptionGuard = ReturnType<typeof createDecryptionGuard>
