@@ -45,7 +45,6 @@ export function Composer({ open, desk, onSent }: ComposerProps) {
   const [earlierOf, setEarlierOf] = useState<string | null>(null)
   const [mode, setMode] = useState<Mode>('edit')
   const oneColumn = useOneColumn()
-  const letter = { form, open, desk, sending, mode, setMode, onEarlier: setEarlierOf }
   const extras = {
     banner: form.banner,
     onBanner: form.setBanner,
@@ -59,7 +58,11 @@ export function Composer({ open, desk, onSent }: ComposerProps) {
     <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
       <h1 className="sr-only">Write a letter</h1>
       <SendTo form={form} senderName={username} oneColumn={oneColumn} readOnly={sending.isReadOnly} />
-      <Message {...letter} dock={oneColumn && <ComposeDock {...extras} />} />
+      <Message
+        {...{ form, open, desk, sending, mode, setMode }}
+        onEarlier={setEarlierOf}
+        dock={oneColumn && <ComposeDock {...extras} />}
+      />
       <EarlierDialog
         draftId={earlierOf}
         onClose={() => setEarlierOf(null)}

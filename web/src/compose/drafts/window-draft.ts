@@ -30,46 +30,13 @@ type Performers = {
 
 /** A draft in this window: its machine, with this browser's storage and timers, the server, the outbox and the page's events. */
 export function createWindowDraft(options: WindowDraftOptions) {
-  const { writerId, snapshot } = options
-  const { id } = snapshot
+  const { snapshot } = options
   let read = options.read
   let release: (() => void) | null = null
-  const timers = createDraftTimers()
   const session = createDraftSession(snapshot, (effect, dispatch) =>
     (performers[effect.type] as (effect: DraftEffect, dispatch: Dispatch) => void)(effect, dispatch),
   )
-  const save = (keepalive = false) => {
-    timers.clearSave()
-    session.dispatch({ type: 'saveDue', text: read(), keepalive })
-  }
-  const store = () => {
-    timers.clearStore()
-    session.dispatch({ type: 'storeDue', text: read() })
-  }
-  const performers: Performers = {
-    ...createCalls(writerId, id, releaseIfIdle),
-    scheduleSave: ({ inMs }) => timers.setSave(save, inMs),
-    retrySave: ({ failures }) => timers.setSave(save, backoff(failures) + draftSaveDelayMs),
-    scheduleStore: () => timers.setStore(store),
-    cancelTimers: timers.clear,
-    saveNow: ({ keepalive }) => save(keepalive),
-    storeNow: store,
-    store: ({ text, revision, unacknowledgedSaves: tried, refused, storedAt }, dispatch) => {
-      const draft = { id, ...text, revision, tried, refused }
-      dispatch({ type: 'stored', storedAt: storeLocalDraft(writerId, draft, storedAt) })
-    },
-    dropStored: ({ storedAt }) => dropLocalDraft(writerId, id, storedAt),
-    queueLetter: ({ text, revision, unacknowledgedSaves: tried, error }, dispatch) =>
-      dispatch({ type: 'queued', isQueued: outbox.add(writerId, { id, ...text, revision, tried }), error }),
-    checkOutbox: compareWithOutbox,
-    reportSessionOver: options.onSessionOver,
-    reportSent: ({ receipt }) =>
-      dispatchLetterEvent('letterSent', { letterId: receipt.id, userId: writerId }),
-  }
-
-  function compareWithOutbox(): void {
-    session.dispatch({ type: outbox.get(writerId, id) ? 'waitingStarted' : 'waitingEnded' })
-  }
+  const performers = createPerformers(options, session.dispatch, () => read(), releaseIfIdle)
 
   function releaseIfIdle(): void {
     const { isOpen, request } = session.getState()
@@ -98,36 +65,84 @@ export function createWindowDraft(options: WindowDraftOptions) {
     /** The returned function closes it. */
     open(): () => void {
       read = options.read
-      release ??= openDrafts.add(id)
+      release ??= openDrafts.add(snapshot.id)
       session.dispatch({ type: 'opened' })
-      compareWithOutbox()
-      const closing = new AbortController()
-      const unwatch = watchOutcome(id, outcome =>
-        session.dispatch(
-          'receipt' in outcome
-            ? { type: 'outboxSent', text: read(), ...outcome }
-            : { type: 'outboxRefused', error: outcome.error },
-        ),
-      )
-      const unsubscribe = outbox.subscribe(compareWithOutbox)
-      watchPage(
-        {
-          onHidden: () => save(true),
-          onOnline: () => {
-            session.dispatch({ type: 'connectionRestored' })
-            save()
-          },
-          wouldLose: () => isLostWithPage(session.getState()),
-        },
-        closing.signal,
-      )
+      const wouldLose = () => isLostWithPage(session.getState())
+      const unwatch = watchSurroundings(performers, snapshot.id, session.dispatch, () => read(), wouldLose)
       return () => {
-        closing.abort()
         unwatch()
-        unsubscribe()
         close()
       }
     },
+  }
+}
+
+function createPerformers(
+  { writerId, snapshot: { id }, onSessionOver }: WindowDraftOptions,
+  dispatch: Dispatch,
+  read: () => DraftText | null,
+  onAnswer: () => void,
+): Performers {
+  const timers = createDraftTimers()
+  const save = (keepalive = false) => {
+    timers.clearSave()
+    dispatch({ type: 'saveDue', text: read(), keepalive })
+  }
+  const store = () => {
+    timers.clearStore()
+    dispatch({ type: 'storeDue', text: read() })
+  }
+  return {
+    ...createCalls(writerId, id, onAnswer),
+    scheduleSave: ({ inMs }) => timers.setSave(save, inMs),
+    retrySave: ({ failures }) => timers.setSave(save, backoff(failures) + draftSaveDelayMs),
+    scheduleStore: () => timers.setStore(store),
+    cancelTimers: timers.clear,
+    saveNow: ({ keepalive }) => save(keepalive),
+    storeNow: store,
+    store: ({ text, revision, unacknowledgedSaves: tried, refused, storedAt }) => {
+      const draft = { id, ...text, revision, tried, refused }
+      dispatch({ type: 'stored', storedAt: storeLocalDraft(writerId, draft, storedAt) })
+    },
+    dropStored: ({ storedAt }) => dropLocalDraft(writerId, id, storedAt),
+    queueLetter: ({ text, revision, unacknowledgedSaves: tried, error }) =>
+      dispatch({ type: 'queued', isQueued: outbox.add(writerId, { id, ...text, revision, tried }), error }),
+    checkOutbox: () => dispatch({ type: outbox.get(writerId, id) ? 'waitingStarted' : 'waitingEnded' }),
+    reportSessionOver: onSessionOver,
+    reportSent: ({ receipt }) =>
+      dispatchLetterEvent('letterSent', { letterId: receipt.id, userId: writerId }),
+  }
+}
+
+/** Tells the draft what becomes of its page and of the outbox, until the returned function is called. */
+function watchSurroundings(
+  { saveNow, checkOutbox }: Performers,
+  id: string,
+  dispatch: Dispatch,
+  read: () => DraftText | null,
+  wouldLose: () => boolean,
+): () => void {
+  const save = (keepalive: boolean) => saveNow({ type: 'saveNow', keepalive }, dispatch)
+  const onOutbox = () => checkOutbox({ type: 'checkOutbox' }, dispatch)
+  const onOnline = () => {
+    dispatch({ type: 'connectionRestored' })
+    save(false)
+  }
+  const closing = new AbortController()
+  const unwatch = watchOutcome(id, outcome =>
+    dispatch(
+      'receipt' in outcome
+        ? { type: 'outboxSent', text: read(), ...outcome }
+        : { type: 'outboxRefused', error: outcome.error },
+    ),
+  )
+  const unsubscribe = outbox.subscribe(onOutbox)
+  onOutbox()
+  watchPage({ onHidden: () => save(true), onOnline, wouldLose }, closing.signal)
+  return () => {
+    closing.abort()
+    unwatch()
+    unsubscribe()
   }
 }
 

@@ -1,5 +1,5 @@
 import { Ban, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, useId, useRef, useState } from 'react'
+import { type CSSProperties, type Ref, useId, useRef, useState } from 'react'
 import styles from './colour-menu.module.css'
 import type { Swatch } from './palettes.ts'
 import toolbarStyles from './toolbar.module.css'
@@ -23,13 +23,12 @@ const colourOf = (colour: string): WithColour => ({ '--colour': colour })
 
 /** A button of the toolbar and its colours: ours, none, or any other. */
 export function ColourMenu(props: ColourMenuProps) {
-  const { label, icon: Icon, colour, onChoose, onDone } = props
+  const { label, colour, onChoose, onDone } = props
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const { popover, onToggle } = usePopoverPlace(trigger)
   // Whoever comes back from the colours knows what the button is for: its name would lie on the letter.
   const [isKnown, setKnown] = useState(false)
-  const forget = () => setKnown(false)
 
   const choose = (picked: string | null) => {
     popover.current?.hidePopover()
@@ -38,20 +37,7 @@ export function ColourMenu(props: ColourMenuProps) {
   }
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={toolbarStyles.tool}
-        aria-label={label}
-        aria-haspopup="dialog"
-        data-tip={isKnown ? undefined : label}
-        popoverTarget={id}
-        onBlur={forget}
-        onPointerEnter={forget}
-      >
-        <Icon size={20} aria-hidden />
-        {colour && <i className={toolbarStyles.toolColour} style={colourOf(colour)} />}
-      </button>
+      <Trigger {...props} ref={trigger} popoverId={id} isKnown={isKnown} onLeave={() => setKnown(false)} />
       <div
         ref={popover}
         id={id}
@@ -72,6 +58,32 @@ export function ColourMenu(props: ColourMenuProps) {
         </label>
       </div>
     </>
+  )
+}
+
+type TriggerProps = Pick<ColourMenuProps, 'label' | 'icon' | 'colour'> & {
+  ref: Ref<HTMLButtonElement>
+  popoverId: string
+  isKnown: boolean
+  onLeave: () => void
+}
+
+function Trigger({ label, icon: Icon, colour, ref, popoverId, isKnown, onLeave }: TriggerProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={toolbarStyles.tool}
+      aria-label={label}
+      aria-haspopup="dialog"
+      data-tip={isKnown ? undefined : label}
+      popoverTarget={popoverId}
+      onBlur={onLeave}
+      onPointerEnter={onLeave}
+    >
+      <Icon size={20} aria-hidden />
+      {colour && <i className={toolbarStyles.toolColour} style={colourOf(colour)} />}
+    </button>
   )
 }
 

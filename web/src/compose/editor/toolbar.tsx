@@ -33,37 +33,45 @@ export function Toolbar({ editor, readOnly }: { editor: Editor; readOnly: boolea
     >
       <div>{headers.map(button)}</div>
       <div>{marks.map((tool, at) => button(tool, headers.length + at))}</div>
-      <div>
-        <ColourMenu
-          label="Text colour"
-          icon={Baseline}
-          swatches={inks}
-          colour={textOf(now, 'color')}
-          noneLabel="The paper’s own ink"
-          onChoose={colour => (colour ? editor.commands.setColor(colour) : editor.commands.unsetColor())}
-          onDone={() => editor.commands.focus()}
-        />
-        <ColourMenu
-          label="Background colour"
-          icon={Highlighter}
-          swatches={tints}
-          colour={textOf(now, 'backgroundColor')}
-          noneLabel="No background"
-          onChoose={colour =>
-            colour ? editor.commands.setBackgroundColor(colour) : editor.commands.unsetBackgroundColor()
-          }
-          onDone={() => editor.commands.focus()}
-        />
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Clear formatting"
-          data-tip="Clear formatting"
-          onClick={() => clearFormatting(editor)}
-        >
-          <RemoveFormatting size={20} aria-hidden />
-        </button>
-      </div>
+      <ColourTools editor={editor} text={now} />
+    </div>
+  )
+}
+
+type ColourToolsProps = { editor: Editor; text: Readonly<Record<string, unknown>> }
+
+function ColourTools({ editor, text }: ColourToolsProps) {
+  return (
+    <div>
+      <ColourMenu
+        label="Text colour"
+        icon={Baseline}
+        swatches={inks}
+        colour={textOf(text, 'color')}
+        noneLabel="The paper’s own ink"
+        onChoose={colour => (colour ? editor.commands.setColor(colour) : editor.commands.unsetColor())}
+        onDone={() => editor.commands.focus()}
+      />
+      <ColourMenu
+        label="Background colour"
+        icon={Highlighter}
+        swatches={tints}
+        colour={textOf(text, 'backgroundColor')}
+        noneLabel="No background"
+        onChoose={colour =>
+          colour ? editor.commands.setBackgroundColor(colour) : editor.commands.unsetBackgroundColor()
+        }
+        onDone={() => editor.commands.focus()}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Clear formatting"
+        data-tip="Clear formatting"
+        onClick={() => clearFormatting(editor)}
+      >
+        <RemoveFormatting size={20} aria-hidden />
+      </button>
     </div>
   )
 }

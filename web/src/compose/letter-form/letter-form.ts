@@ -17,16 +17,14 @@ export type LetterFields = {
   readonly editor: EditorHandle | null
 }
 
+function initialFields({ receiver, content, banner }: DraftText): LetterFields {
+  return { typed: receiver, chosen: receiver, banner, hasText: hasText(content), editor: null }
+}
+
 /** The fields of one letter being written, outside React, so that a planned save reads them as they are then. */
 export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSessionOver: () => void) {
-  const { receiver, content, banner } = snapshot.text
-  const fields = createStore<LetterFields>({
-    typed: receiver,
-    chosen: receiver,
-    banner,
-    hasText: hasText(content),
-    editor: null,
-  })
+  const { content } = snapshot.text
+  const fields = createStore(initialFields(snapshot.text))
   const text = (): DraftText => {
     const { typed, banner, editor } = fields.get()
     return { receiver: receiverToKeep(typed), content: editor?.markup() ?? content, banner }

@@ -31,24 +31,20 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
     else choose(typed.trim())
   }
 
+  const clear = () => {
+    type('')
+    recent.show()
+    input.current?.focus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
     <div className={styles.root} onBlur={recent.onBlur}>
       <TextField
+        {...usernameField}
         ref={input}
-        label="Username"
-        hideLabel
-        serif
-        role="combobox"
         aria-expanded={recent.open}
         aria-controls={listId}
-        aria-autocomplete="list"
         aria-activedescendant={recent.active >= 0 ? `${listId}-${recent.active}` : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
         value={typed}
         onChange={event => {
           type(event.currentTarget.value)
@@ -58,22 +54,7 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
         onFocus={() => typed === '' && recent.show()}
         onKeyDown={onKeyDown}
         error={recipientError(state)}
-        hint="Use the exact username, which is case-sensitive."
-        trailing={
-          typed !== '' && (
-            <button
-              type="button"
-              aria-label="Clear recipient"
-              onClick={() => {
-                type('')
-                recent.show()
-                input.current?.focus()
-              }}
-            >
-              <X size={20} aria-hidden />
-            </button>
-          )
-        }
+        trailing={typed !== '' && <ClearButton onClear={clear} />}
         below={
           <>
             <RecentRecipients id={listId} recent={recent} />
@@ -81,13 +62,36 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
           </>
         }
       />
-      <Announcer
-        text={
-          state.kind === 'found' && state.recipient.acceptsLetters ? `${state.recipient.username} found` : ''
-        }
-      />
+      <FoundAnnouncer state={state} />
     </div>
   )
+}
+
+const usernameField = {
+  label: 'Username',
+  hideLabel: true,
+  serif: true,
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'next',
+  hint: 'Use the exact username, which is case-sensitive.',
+} as const
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button type="button" aria-label="Clear recipient" onClick={onClear}>
+      <X size={20} aria-hidden />
+    </button>
+  )
+}
+
+function FoundAnnouncer({ state }: { state: RecipientState }) {
+  const isTaken = state.kind === 'found' && state.recipient.acceptsLetters
+  return <Announcer text={isTaken ? `${state.recipient.username} found` : ''} />
 }
 
 function RecipientLine({ state }: { state: RecipientState }) {
