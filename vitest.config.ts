@@ -4,6 +4,16 @@ import { classNamesAlone } from './web/class-names.ts'
 
 const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 
+/** They replace modules or load them again. */
+const replacingModules = [
+  'web/src/earlier-release.dom.test.ts',
+  'web/src/failures/error-page.dom.test.tsx',
+  'web/src/session/sync/session-sync.dom.test.tsx',
+  'web/src/settings/passkeys/passkeys.dom.test.tsx',
+  'web/src/sharing/{capture-letter,share-letter}.dom.test.tsx',
+]
+const inBrowser = { environment: 'jsdom', setupFiles: ['web/src/test/setup.ts'] }
+
 export default defineConfig({
   plugins: [classNamesAlone()],
   test: {
@@ -28,13 +38,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          include: dom,
-          environment: 'jsdom',
-          setupFiles: ['web/src/test/setup.ts'],
-        },
+        // The files of a worker share the app, whose loading costs more than most of their tests.
+        test: { ...inBrowser, name: 'dom', include: dom, exclude: replacingModules, isolate: false },
       },
+      { extends: true, test: { ...inBrowser, name: 'dom-isolated', include: replacingModules } },
       {
         extends: true,
         test: {

@@ -5,3 +5,8 @@ export function isPageOwner(userId: string): boolean {
   person ??= userId
   return person === userId
 }
+
+/** As a reload does. */
+export function forgetPageOwner(): void {
+  person = null
+}

@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetPageOwner } from '#session/page-owner.ts'
 import { installModalDialogs } from './modal-dialogs.ts'
 import { ServerStub } from './server-stub.ts'
 
@@ -56,6 +57,7 @@ export const expectErrors = (...patterns: RegExp[]) => expectedErrors.push(...pa
 
 beforeEach(() => {
   errors = []
+  forgetPageOwner()
   expectedErrors.length = 0
   vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words.map(String).join(' ')))
 })
