@@ -4,8 +4,10 @@ import { classNamesAlone } from './web/class-names.ts'
 
 const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 
-/** They replace modules or load them again. */
-const replacingModules = [
+/** These replace modules, load them again, or leave their state behind. */
+const isolated = [
+  // Their windows leave drafts open.
+  'web/src/compose/drafts/*.dom.test.ts',
   'web/src/earlier-release.dom.test.ts',
   'web/src/failures/error-page.dom.test.tsx',
   'web/src/session/sync/session-sync.dom.test.tsx',
@@ -39,9 +41,9 @@ export default defineConfig({
       {
         extends: true,
         // The files of a worker share the app, whose loading costs more than most of their tests.
-        test: { ...inBrowser, name: 'dom', include: dom, exclude: replacingModules, isolate: false },
+        test: { ...inBrowser, name: 'dom', include: dom, exclude: isolated, isolate: false },
       },
-      { extends: true, test: { ...inBrowser, name: 'dom-isolated', include: replacingModules } },
+      { extends: true, test: { ...inBrowser, name: 'dom-isolated', include: isolated } },
       {
         extends: true,
         test: {
