@@ -50,7 +50,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** The table of rate-limiter-flexible. Keys are hashes: no address is stored. */
+/** Counts of limits/limiter.ts; `expire` is in milliseconds since 1970. Keys are hashes: no address is stored. */
 export const limits = pgTable('limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

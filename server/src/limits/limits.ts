@@ -1,9 +1,7 @@
 import type pg from 'pg'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { type CountAll, countIn, countTogether } from '#db/batching/shared-clock.ts'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
-import { backOff, type Counter, quota } from '#limits/counters.ts'
+import { backOff, type CountAll, type Counter, countIn, quota } from '#limits/limiter.ts'
 import { networkOf } from '#limits/network.ts'
 import { type BackOff, type LimitKind, type Policy, policies, type Quota } from '#limits/policies.ts'
 import type { Auth } from '#signing/auth.ts'
@@ -39,6 +37,9 @@ export type Limits = {
 
 type Level = keyof Policy
 type Entry = { readonly counter: Counter; readonly key: string }
+type OneStepEntry = Entry & { readonly counter: Required<Counter> }
+
+const isOneStep = (entry: Entry): entry is OneStepEntry => Boolean(entry.counter.window)
 
 /** The address comes first: it refuses floods, soon from memory. */
 const unknownDeviceLevels = ['address', 'pair', 'receiver', 'account'] as const satisfies readonly Level[]
@@ -64,11 +65,11 @@ export function createLimits(
   return {
     async consume(kind, subjects, countAll = countIn(db.$client)) {
       const all = entries(kind, subjects)
-      const blocked = all.find(({ counter, key }) => counter.isBlockedInMemory(key))
       // Counts nothing else, so a flood writes no rows.
-      if (blocked) await consumeInOrder([blocked])
-      else if (all.every(({ counter }) => counter.isOneStep)) await consumeAtOnce(countAll, all)
-      else await consumeInOrder(all)
+      const wait =
+        all.map(({ counter, key }) => counter.waitInMemory(key)).find(Boolean) ??
+        (await (all.every(isOneStep) ? consumeAtOnce(countAll, all) : consumeInOrder(all)))
+      if (wait) throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / 1000) })
     },
     async reset(kind, subjects) {
       await Promise.all(entries(kind, subjects).map(({ counter, key }) => counter.reset(key)))
@@ -76,33 +77,29 @@ export function createLimits(
   }
 }
 
-async function consumeInOrder(all: readonly Entry[]): Promise<void> {
+async function consumeInOrder(all: readonly Entry[]): Promise<number> {
   for (const [index, { counter, key }] of all.entries()) {
-    try {
-      await counter.consume(key)
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes)
-        await Promise.all(all.slice(0, index).map(one => one.counter.refund(one.key)))
-      throw toAppError(refusal)
-    }
+    const wait = await counter.consume(key)
+    if (!wait) continue
+    await Promise.all(all.slice(0, index).map(one => one.counter.refund(one.key)))
+    return wait
   }
+  return 0
 }
 
 /** Counters after the one that refuses are refunded. */
-async function consumeAtOnce(countAll: CountAll, all: readonly Entry[]): Promise<void> {
-  const count = countTogether(countAll)
-  const outcomes = await Promise.allSettled(all.map(({ counter, key }) => counter.consume(key, count)))
-  const index = outcomes.findIndex(({ status }) => status === 'rejected')
-  const refusal = outcomes[index]
-  if (refusal?.status !== 'rejected') return
-  const isRefusal = refusal.reason instanceof RateLimiterRes
-  if (isRefusal) await Promise.all(all.slice(index + 1).map(({ counter, key }) => counter.reset(key)))
-  throw toAppError(refusal.reason)
-}
-
-function toAppError(refusal: unknown): unknown {
-  if (!(refusal instanceof RateLimiterRes)) return refusal
-  return new AppError('rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+async function consumeAtOnce(countAll: CountAll, all: readonly OneStepEntry[]): Promise<number> {
+  const asked = all.map(({ counter, key }) => counter.window.request(key))
+  const counts = new Map((await countAll(asked)).map(count => [count.key, count]))
+  const waits = all.map(({ counter, key }) => {
+    const count = counts.get(counter.window.request(key).key)
+    if (!count) throw new Error('a counter was not counted')
+    return counter.window.waitAfter(key, count)
+  })
+  const index = waits.findIndex(Boolean)
+  if (index < 0) return 0
+  await Promise.all(all.slice(index + 1).map(({ counter, key }) => counter.reset(key)))
+  return waits[index] ?? 0
 }
 
 /** Keys are kind and level. */

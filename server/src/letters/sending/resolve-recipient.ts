@@ -5,10 +5,10 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { compileStatement } from '#db/batching/pipelined-transaction.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
-import { type CountRequest, type CountResult, columnsOf, countStatement } from '#db/batching/shared-clock.ts'
 import { profiles, users } from '#db/schema.ts'
 import { assertPossibleRecipient, type Sender } from '#letters/participants/recipients.ts'
 import { AppError } from '#lib/app-error.ts'
+import { type CountRequest, type CountResult, columnsOf, countStatement } from '#limits/limiter.ts'
 
 type RecipientQuery = { readonly username: string; readonly asked: readonly CountRequest[] }
 
@@ -91,7 +91,7 @@ export async function resolveRecipient(
     found = answer.person
     return answer.counted
   })
-  // The in-memory block expired during the call: nobody was looked up.
+  // Only for the types: an attempt that was not refused has looked the recipient up.
   if (!found) throw new AppError('unavailable')
   return found
 }

@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { compileStatement } from '#db/batching/pipelined-transaction.ts'
+import { type BackOff, longestWait, type Quota } from '#limits/policies.ts'
+
+const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
+const { placeholder } = sql
+
+/**
+ * Rows are ordered by key, which prevents deadlocks. The commit is asynchronous: a crash may lose the counts of half a second, so
+ * nobody waits for the disk.
+ */
+export const countStatement = (rows: SQL) => sql`
+  insert into limits as l (key, points, expire)
+  select key, sum(points), ${now} + max(duration)
+  from ${rows}, set_config('synchronous_commit', 'off', true)
+  group by key
+  order by key
+  on conflict (key) do update set
+    points = case when l.expire <= ${now} then excluded.points else l.points + excluded.points end,
+    expire = case when l.expire <= ${now} then excluded.expire else l.expire end
+  returning key, points, (expire - ${now})::float8 as left`
+
+const countRows = compileStatement(
+  'limits_count',
+  countStatement(sql`unnest(${placeholder('keys')}::text[], ${placeholder('points')}::int[],
+    ${placeholder('durations')}::bigint[]) as c (key, points, duration)`),
+)
+const deleteRow = compileStatement('limits_delete', sql`delete from limits where key = ${placeholder('key')}`)
+
+/** In milliseconds. */
+export type CountRequest = { readonly key: string; readonly points: number; readonly duration: number }
+
+/** In milliseconds. */
+export type CountResult = { readonly key: string; readonly points: number; readonly left: number }
+
+/** Keys must differ. */
+export type CountAll = (asked: readonly CountRequest[]) => Promise<readonly CountResult[]>
+
+export const columnsOf = (asked: readonly CountRequest[]) => ({
+  keys: asked.map(({ key }) => key),
+  points: asked.map(({ points }) => points),
+  durations: asked.map(({ duration }) => duration),
+})
+
+export const countIn =
+  (pool: pg.Pool): CountAll =>
+  async asked =>
+    (await pool.query<CountResult>(countRows(columnsOf(asked)))).rows
+
+/** Counts in the table that all servers share, each step in one atomic statement. Waits are in milliseconds, 0 for none. */
+export type Counter = {
+  consume(key: string): Promise<number>
+  /** Known without a query. */
+  waitInMemory(key: string): number
+  /** One statement may count it with others. */
+  readonly window?: Window
+  /** Another counter refused the attempt. */
+  refund(key: string): Promise<void>
+  /** The attempt succeeded. */
+  reset(key: string): Promise<void>
+}
+
+type Window = ReturnType<typeof createWindow>
+
+const hour = 60 * 60
+const day = 24 * hour
+
+export function quota(pool: pg.Pool, policy: Quota, factor: number): Counter {
+  const [most, duration] = 'perHour' in policy ? [policy.perHour, hour] : [policy.perQuarterHour, longestWait]
+  const window = createWindow(pool, 'tries', Math.floor(most * factor), duration)
+  return {
+    consume: key => window.consume(key),
+    waitInMemory: window.waitInMemory,
+    window,
+    // Attempts that another counter refused still count: the client is still flooding.
+    refund: async () => {},
+    reset: async key => void (await window.add(key, -1)),
+  }
+}
+
+/**
+ * Two rows per key: failures within a day, and a gate that admits one attempt and then stays closed for the wait. The gate's row
+ * expires with it, so a server that dies in between locks nobody out.
+ */
+export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: number): Counter {
+  const most = Math.floor(free * factor)
+  const failures = createWindow(pool, 'failures', most, day)
+  const gate = createWindow(pool, 'gate', 1, longestWait)
+  return {
+    async consume(key) {
+      const { points } = await failures.add(key, 1)
+      if (points < most) return 0
+      const wait = await gate.consume(key, Math.min(firstWait * 2 ** (points - most), longestWait))
+      // No attempt was made, so the next wait is no longer.
+      if (wait) await failures.add(key, -1)
+      return wait
+    },
+    waitInMemory: () => 0,
+    refund: async key => void (await Promise.all([failures.add(key, -1), gate.delete(key)])),
+    reset: async key => void (await Promise.all([failures.delete(key), gate.delete(key)])),
+  }
+}
+
+const refusalsBeforeMemoryBlock = 20
+const mostBlocksBeforeSweep = 1_000
+
+/** A window begins with the first count. Durations are in seconds. */
+function createWindow(pool: pg.Pool, prefix: string, most: number, duration: number) {
+  const blockedUntil = new Map<string, number>()
+
+  const request = (key: string, points = 1, seconds = duration): CountRequest => ({
+    key: `${prefix}:${key}`,
+    points,
+    duration: seconds * 1000,
+  })
+
+  async function add(key: string, points: number, seconds?: number): Promise<CountResult> {
+    const [counted] = await countIn(pool)([request(key, points, seconds)])
+    if (!counted) throw new Error('the count returned no row')
+    return counted
+  }
+
+  const waitInMemory = (key: string) => Math.max(0, (blockedUntil.get(key) ?? 0) - Date.now())
+
+  function waitAfter(key: string, { points, left }: CountResult): number {
+    if (points >= most + refusalsBeforeMemoryBlock) block(key, left)
+    return points > most ? Math.max(1, left) : 0
+  }
+
+  function block(key: string, ms: number) {
+    blockedUntil.set(key, Date.now() + ms)
+    if (blockedUntil.size < mostBlocksBeforeSweep) return
+    for (const blocked of blockedUntil.keys()) if (!waitInMemory(blocked)) blockedUntil.delete(blocked)
+  }
+
+  return {
+    request,
+    add,
+    waitInMemory,
+    waitAfter,
+    consume: async (key: string, seconds?: number) =>
+      waitInMemory(key) || waitAfter(key, await add(key, 1, seconds)),
+    async delete(key: string) {
+      await pool.query(deleteRow({ key: `${prefix}:${key}` }))
+      blockedUntil.delete(key)
+    },
+  }
+}
