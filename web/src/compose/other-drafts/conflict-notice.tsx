@@ -2,7 +2,7 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
-import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { type DraftText, sameText } from '#compose/drafts/draft-text.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
@@ -78,14 +78,16 @@ function ChooseText({ form, desk, other }: Omit<ConflictNoticeProps, 'isAlreadyS
     }
     setBusy(false)
   }
-  // A sheet that was emptied has nothing to be set aside.
-  const mine = form.hasText ? form.text() : null
-  const keepMine = () => choose(() => form.draft.overwriteOther(), other)
-  const takeOther = () =>
-    choose(() => {
+  const takeOther = () => {
+    // Read now: keystrokes do not render again. An emptied letter has nothing to set aside.
+    const mine = form.hasText ? form.text() : null
+    const take = () => {
+      if (mine && !sameText(mine, form.text())) throw new Error('written on while it was set aside')
       form.draft.discard()
       desk.show(snapshotOf(other))
-    }, mine)
+    }
+    return choose(take, mine)
+  }
 
   return (
     <Notice tone="info" title="This letter was changed somewhere else, too." className={styles.sheetNotice}>
@@ -94,8 +96,8 @@ function ChooseText({ form, desk, other }: Omit<ConflictNoticeProps, 'isAlreadyS
         {truncate(openingLines(other.content).join(' '), 80)}” Which one do you want to go on with?
       </p>
       <div className={styles.sheetNoticeWays}>
-        <Button look="quiet" disabled={busy} onClick={keepMine}>
-          {mine ? 'Keep This One' : 'Leave It Empty'}
+        <Button look="quiet" disabled={busy} onClick={() => choose(form.draft.overwriteOther, other)}>
+          {form.hasText ? 'Keep This One' : 'Leave It Empty'}
         </Button>
         <Button look="quiet" disabled={busy} onClick={takeOther}>
           Take the Other One

@@ -392,6 +392,16 @@ describe('a draft that was changed elsewhere', () => {
     expect(localDrafts.all(roseUser.id)).toEqual([])
   })
 
+  it('keeps also what was written after the choice was offered, when the other text is taken', async () => {
+    const { user, letters } = await openDisputed()
+    write(' Of the laptop.')
+    await findWords(saved)
+    write(' And its last words.')
+    await user.click(await findButton('Take the Other One'))
+    await waitFor(() => expect(wordsOnSheet()).toBe('Of the phone.'))
+    expect(firstWords(letters)).toContain('<p>The beginning. Of the laptop. And its last words.</p>')
+  })
+
   it('stays where the sheet that did not know of it is emptied', async () => {
     const { user, letters } = await openDisputed()
     sheet().editor.commands.clearContent(true)
