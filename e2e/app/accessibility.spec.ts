@@ -41,6 +41,9 @@ async function findHiddenFocus(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (let step = 0; step < 45; step += 1) {
     await page.keyboard.press('Tab')
+    if (!(await page.evaluate(hiddenFocus))) continue
+    // What comes late moves the focused element once more.
+    await waitUntilStill(page)
     const name = await page.evaluate(hiddenFocus)
     if (name) hidden.push(name)
   }
