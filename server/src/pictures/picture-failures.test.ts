@@ -81,6 +81,8 @@ describe('pictures when something fails', () => {
 
   test('are removed when a killed server left them behind', async () => {
     const stem = await upload(rose, await jpeg())
+    // The job of this upload would remove the file below as well, even while it is written.
+    await untilOnly(rose, filesFor(stem))
     await app.deps.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
     const { rows } = await app.deps.db.execute(
       sql`select 1 from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at > now() + interval '14 minutes'`,
