@@ -19,6 +19,9 @@ const test = base.extend<object, { cast: Cast }>({
   ],
 })
 
+/** Findings, unlike pictures, do not depend on whether a late picture has come. */
+const quietMs = 100
+
 // Each worker has its own cast, so that areas can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,7 +30,7 @@ for (const area of areas) {
     browser,
     cast,
   }) => {
-    const windows = new ScreenWindows(browser, cast)
+    const windows = new ScreenWindows(browser, cast, quietMs)
     for (const screen of area.screens) {
       const page = await windows.open(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
       await endMotion(page)

@@ -17,20 +17,21 @@ export async function takePictures(windows: ScreenWindows, area: Area, screen: S
   }
 }
 
-const quietMs = 300
-
 /** A new window costs twice as much as reusing one. */
 export class ScreenWindows {
   readonly #browser: Browser
   readonly #cast: Cast
   readonly #open = new Map<number, Page>()
+  readonly #quietMs: number
   readonly #lastRequestAt = new WeakMap<Page, number>()
   /** Windows that cannot be reset. */
   readonly #dirty = new Set<Page>()
 
-  constructor(browser: Browser, cast: Cast) {
+  /** A state is shown once its window made no request and got no answer for `quietMs`. */
+  constructor(browser: Browser, cast: Cast, quietMs: number) {
     this.#browser = browser
     this.#cast = cast
+    this.#quietMs = quietMs
   }
 
   /** The page is valid until the next call with this width. */
@@ -89,7 +90,8 @@ export class ScreenWindows {
 
   /** Waits until nothing was asked of the server nor answered for a while; calls that are held never are. */
   async #waitUntilQuiet(page: Page): Promise<void> {
-    while (Date.now() - (this.#lastRequestAt.get(page) ?? 0) < quietMs) await page.waitForTimeout(quietMs / 4)
+    const silence = () => Date.now() - (this.#lastRequestAt.get(page) ?? 0)
+    while (silence() < this.#quietMs) await page.waitForTimeout(this.#quietMs / 4)
   }
 
   async #clean(width: number): Promise<Page> {

@@ -16,6 +16,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** States of one area would interfere with each other; areas do not. */
 const maxParallel = 2
 
+/** Two runs must be equal, even where one answer starts the next request. */
+const quietMs = 300
+
 /** An area or a state is taken if its name contains one of them, all without any. */
 const words = process.argv.slice(2).map(word => word.toLowerCase())
 const isWanted = (area: Area, screen: Screen) =>
@@ -58,7 +61,7 @@ async function takeAll(browser: Browser): Promise<number> {
 async function takeArea(browser: Browser, area: Area): Promise<number> {
   let missing = 0
   const cast = await startCast()
-  const windows = new ScreenWindows(browser, cast)
+  const windows = new ScreenWindows(browser, cast, quietMs)
   for (const screen of area.screens) if (!(await isTaken(windows, area, screen))) missing += 1
   await windows.close()
   await cast.stop()
