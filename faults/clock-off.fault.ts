@@ -87,9 +87,10 @@ async function askForPassword(mailbox: ProductServer, { email, browser, other }:
 async function saveInTurn({ browser, other }: RoamingUser): Promise<void> {
   const draft = { id: uuidV7(), receiver: '', banner: 'starry-night' } as const
   let savedAt = 0
-  for (const [revision, { client }] of [browser, other, browser, other].entries()) {
-    const saved = await client.drafts.save({ ...draft, content: `<p>Save ${revision}</p>`, revision })
-    expect(saved.revision).toBe(revision + 1)
+  let revision = 0
+  for (const [save, { client }] of [browser, other, browser, other].entries()) {
+    const saved = await client.drafts.save({ ...draft, content: `<p>Save ${save}</p>`, revision })
+    revision = saved.revision
     expect(saved.updatedAt.getTime()).toBeGreaterThanOrEqual(savedAt)
     savedAt = saved.updatedAt.getTime()
     expect(Math.abs(savedAt - Date.now())).toBeLessThan(aMinute)

@@ -48,7 +48,7 @@ describe('taking a letter back', () => {
       receiver: 'Jack',
       content: text,
       banner: 'golden-hearts',
-      revision: 1,
+      revision: expect.any(Number),
     })
     const [draft] = await rose.client.drafts.list()
     expect(draft).toMatchObject({ id: draftId, firstWords: 'Dear Jack, about the boat' })
@@ -86,7 +86,7 @@ describe('taking a letter back', () => {
       const draftId = randomUUID()
       const answers = await Promise.all([1, 2, 3].map(() => takeBack(id, draftId)))
       expect(answers).toEqual([{ draftId }, { draftId }, { draftId }])
-      expect(await rose.client.drafts.get({ id: draftId })).toMatchObject({ content: text, revision: 1 })
+      expect(await rose.client.drafts.get({ id: draftId })).toMatchObject({ content: text })
     }
   })
 

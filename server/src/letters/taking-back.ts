@@ -6,6 +6,7 @@ import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { lockDraftId, refuseLetterId } from '#letters/drafts/draft-ids.ts'
 import { ownDraft } from '#letters/drafts/drafts.ts'
+import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, serialiseBody } from '#sanitising/content.ts'
@@ -113,7 +114,7 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
     ownerId: letter.senderId,
     receiver: receiver ?? '',
     banner,
-    revision: 1,
+    revision: chooseFirstRevision(),
     ...sealed,
   }
 }

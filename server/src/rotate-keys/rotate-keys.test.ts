@@ -74,8 +74,8 @@ test('rotate-keys seals every letter, draft and version under the new key, despi
     const stored = Array.from({ length: letterCount }, (_, n) => ({ preview: `Letter ${n}` }))
     const [takenBack = '', opened = ''] = await storeLetters(deps, rose, jack, stored)
     await takeBack(deps, rose, { id: takenBack, draftId: randomUUID() })
-    await saveDraft(deps, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
-    await saveDraft(deps, rose, { ...draft, content: '<p>Second words</p>', revision: 1 })
+    const { revision } = await saveDraft(deps, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
+    await saveDraft(deps, rose, { ...draft, content: '<p>Second words</p>', revision })
     await deps.db.execute(sql`update letters set key_id = 'k9' where id = ${opened}`)
 
     const refused = await run('rotate-keys', [], settings(`${k2},${k1}`))
@@ -137,9 +137,10 @@ function keepSaving(
   let stopping = false
   let content = ''
   const saving = (async () => {
-    for (let revision = 2; !stopping; revision++) {
+    let { revision } = await getDraft(deps, owner, draft.id)
+    while (!stopping) {
       const words = `<p>Words ${revision}</p>`
-      await saveDraft(deps, owner, { ...draft, content: words, revision })
+      revision = (await saveDraft(deps, owner, { ...draft, content: words, revision })).revision
       content = words
     }
   })()

@@ -9,12 +9,16 @@ type Text = Pick<Draft, 'receiver' | 'content' | 'banner'>
 const says = (one: Text, other: Text) =>
   one.receiver === other.receiver && one.content === other.content && one.banner === other.banner
 
+/** Of the draft that a new LetterServer saves first. */
+export const firstRevision = 1000
+
 /**
  * Drafts and sent letters of one person by the server's rules (server/src/letters/drafts and sending), which are tested there.
  */
 export class LetterServer {
   readonly drafts = new Map<string, Draft>()
   readonly letters = new Map<string, Text>()
+  #begun = 0
   readonly #held = new Map<HeldCall, Promise<void>>()
   #wrap: <Answer>(path: string, act: () => Answer) => Answer = (_, act) => act()
 
@@ -61,7 +65,7 @@ export class LetterServer {
   }
 
   saveElsewhere(id: string, text: Text): Draft {
-    const revision = (this.drafts.get(id)?.revision ?? 0) + 1
+    const revision = this.#revisionAfter(this.drafts.get(id))
     return this.#put({ id, ...text, revision, updatedAt: new Date() })
   }
 
@@ -76,10 +80,15 @@ export class LetterServer {
     const before = this.drafts.get(id)
     if (!before && revision > 0) throw refusal('not_found')
     if (before && before.revision !== revision) {
-      if (before.revision === revision + 1 && says(before, text)) return before
+      if (says(before, text)) return before
       throw refusal('draft_conflict')
     }
-    return this.#put({ id, ...text, revision: revision + 1, updatedAt: new Date() })
+    return this.#put({ id, ...text, revision: this.#revisionAfter(before), updatedAt: new Date() })
+  }
+
+  /** No two drafts have a revision in common, also where one was deleted and written again. */
+  #revisionAfter(before: Draft | undefined): number {
+    return before ? before.revision + 1 : firstRevision * ++this.#begun
   }
 
   #put(draft: Draft): Draft {

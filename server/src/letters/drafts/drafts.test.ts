@@ -32,7 +32,7 @@ describe('drafts.save, get, list and remove', () => {
     const roses = collectLiveEvents(app.deps, rose.user.id)
     const saved = await rose.client.drafts.save(written)
     await roses.close()
-    expect(saved).toEqual({ revision: 1, updatedAt: expect.any(Date) })
+    expect(saved).toEqual({ revision: expect.any(Number), updatedAt: expect.any(Date) })
     expect(roses.events).toEqual([{ kind: 'draft-changed', ids: [written.id] }])
     expect(await rose.client.drafts.get({ id: written.id })).toEqual({ ...written, ...saved })
     const { id, receiver, banner } = written
@@ -57,52 +57,49 @@ describe('drafts.save, get, list and remove', () => {
 
   test('accept a blank draft and sanitise its markup', async () => {
     const written = draft({ content: '<p></p>', receiver: '' })
-    await rose.client.drafts.save(written)
+    const { revision } = await rose.client.drafts.save(written)
     await rose.client.drafts.save({
       ...written,
       content: '<p onclick="x">Hi</p><script>x</script>',
-      revision: 1,
+      revision,
     })
     expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({
       content: '<p>Hi</p>',
-      revision: 2,
+      revision: revision + 1,
     })
   })
 
   test('list the latest change first', async () => {
     const [one, two] = [draft(), draft()]
-    await rose.client.drafts.save(one)
+    const { revision } = await rose.client.drafts.save(one)
     await rose.client.drafts.save(two)
-    await rose.client.drafts.save({ ...one, content: '<p>Changed</p>', revision: 1 })
+    await rose.client.drafts.save({ ...one, content: '<p>Changed</p>', revision })
     const ids = (await rose.client.drafts.list()).map(listed => listed.id)
     expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(two.id))
   })
 
   test('list the hundred drafts changed last', async () => {
     const iris = await app.signUpAndIn('iris')
-    const [first] = await Promise.all(
-      Array.from({ length: 101 }, async () => {
-        const written = draft()
-        await iris.client.drafts.save(written)
-        return written
-      }),
-    )
-    if (first) await iris.client.drafts.save({ ...first, revision: 1 })
+    const first = draft()
+    const { revision } = await iris.client.drafts.save(first)
+    const saveTen = () => Promise.all(Array.from({ length: 10 }, () => iris.client.drafts.save(draft())))
+    for (let tens = 0; tens < 10; tens += 1) await saveTen()
+    await iris.client.drafts.save({ ...first, receiver: 'otto', revision })
     const listed = await iris.client.drafts.list()
     expect(listed).toHaveLength(100)
-    expect(listed[0]?.id).toBe(first?.id)
+    expect(listed[0]?.id).toBe(first.id)
   })
 
   test('delete a draft for good', async () => {
     const written = draft()
-    await rose.client.drafts.save(written)
+    const { revision } = await rose.client.drafts.save(written)
     const roses = collectLiveEvents(app.deps, rose.user.id)
     expect(await rose.client.drafts.remove({ id: written.id })).toEqual({})
     await roses.close()
     expect(roses.events).toEqual([{ kind: 'draft-changed', ids: [written.id] }])
     await expect(rose.client.drafts.get({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
     await expect(rose.client.drafts.remove({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(rose.client.drafts.save({ ...written, revision: 1 })).rejects.toMatchObject({
+    await expect(rose.client.drafts.save({ ...written, revision })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -120,20 +117,29 @@ describe('drafts.save, get, list and remove', () => {
 describe('drafts.save with a stale revision', () => {
   test('is refused without overwriting the draft', async () => {
     const written = draft()
-    await rose.client.drafts.save(written)
-    await rose.client.drafts.save({ ...written, content: '<p>Here</p>', revision: 1 })
-    for (const revision of [0, 1, 3]) {
+    const first = await rose.client.drafts.save(written)
+    const content = '<p>Here</p>'
+    const { revision } = await rose.client.drafts.save({ ...written, content, revision: first.revision })
+    for (const stale of [0, first.revision, revision + 1]) {
       await expect(
-        rose.client.drafts.save({ ...written, content: '<p>There</p>', revision }),
+        rose.client.drafts.save({ ...written, content: '<p>There</p>', revision: stale }),
       ).rejects.toMatchObject({
         code: 'draft_conflict',
         status: 409,
       })
     }
-    expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({
-      content: '<p>Here</p>',
-      revision: 2,
-    })
+    expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({ content, revision })
+  })
+
+  test('is refused when it names a revision of a draft that was deleted and written again', async () => {
+    const written = draft()
+    const { revision } = await rose.client.drafts.save(written)
+    await rose.client.drafts.remove({ id: written.id })
+    const anew = await rose.client.drafts.save({ ...written, content: '<p>Written again</p>' })
+    expect(anew.revision).not.toBe(revision)
+    await expect(
+      rose.client.drafts.save({ ...written, content: '<p>Written before</p>', revision }),
+    ).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
   test('is accepted when it repeats the last save, whose answer was lost', async () => {
@@ -153,21 +159,24 @@ describe('drafts.save with a stale revision', () => {
     await expect(again).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
-  test('is refused when an old save equals the current text again', async () => {
+  test('is accepted and changes nothing when the draft says the same', async () => {
     const written = draft()
-    await rose.client.drafts.save(written)
-    await rose.client.drafts.save({ ...written, content: '<p>Here</p>', revision: 1 })
-    await rose.client.drafts.save({ ...written, revision: 2 })
-    await expect(rose.client.drafts.save(written)).rejects.toMatchObject({ code: 'draft_conflict' })
+    const { revision } = await rose.client.drafts.save(written)
+    const changed = { ...written, content: '<p>Here</p>' }
+    await rose.client.drafts.save({ ...changed, revision })
+    const last = await rose.client.drafts.save({ ...written, revision: revision + 1 })
+    for (const stale of [0, revision])
+      expect(await rose.client.drafts.save({ ...written, revision: stale })).toEqual(last)
+    await expect(rose.client.drafts.save({ ...changed, revision })).rejects.toMatchObject({
+      code: 'draft_conflict',
+    })
   })
 
   test('accepts one of two concurrent saves', async () => {
     const written = draft()
-    await rose.client.drafts.save(written)
+    const { revision } = await rose.client.drafts.save(written)
     const results = await Promise.allSettled(
-      ['<p>One</p>', '<p>Two</p>'].map(content =>
-        rose.client.drafts.save({ ...written, content, revision: 1 }),
-      ),
+      ['<p>One</p>', '<p>Two</p>'].map(content => rose.client.drafts.save({ ...written, content, revision })),
     )
     expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -175,10 +184,11 @@ describe('drafts.save with a stale revision', () => {
 
 test('drafts.remove refuses a revision that is not the current one', async () => {
   const written = draft()
-  await rose.client.drafts.save(written)
-  await rose.client.drafts.save({ ...written, content: '<p>Written on the phone</p>', revision: 1 })
-  for (const revision of [0, 1, 3]) {
-    await expect(rose.client.drafts.remove({ id: written.id, revision })).rejects.toMatchObject({
+  const first = await rose.client.drafts.save(written)
+  const changed = { ...written, content: '<p>Written on the phone</p>', revision: first.revision }
+  const { revision } = await rose.client.drafts.save(changed)
+  for (const stale of [0, first.revision, revision + 1]) {
+    await expect(rose.client.drafts.remove({ id: written.id, revision: stale })).rejects.toMatchObject({
       code: 'draft_conflict',
       status: 409,
     })
@@ -187,11 +197,11 @@ test('drafts.remove refuses a revision that is not the current one', async () =>
     status: 400,
   })
   expect((await rose.client.drafts.get({ id: written.id })).content).toBe('<p>Written on the phone</p>')
-  await expect(jack.client.drafts.remove({ id: written.id, revision: 2 })).rejects.toMatchObject({
+  await expect(jack.client.drafts.remove({ id: written.id, revision })).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await rose.client.drafts.remove({ id: written.id, revision: 2 })).toEqual({})
-  await expect(rose.client.drafts.remove({ id: written.id, revision: 2 })).rejects.toMatchObject({
+  expect(await rose.client.drafts.remove({ id: written.id, revision })).toEqual({})
+  await expect(rose.client.drafts.remove({ id: written.id, revision })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -199,12 +209,12 @@ test('drafts.remove refuses a revision that is not the current one', async () =>
 describe('a draft of another person', () => {
   test('cannot be read, changed or removed', async () => {
     const written = draft()
-    await rose.client.drafts.save(written)
+    const { revision } = await rose.client.drafts.save(written)
     const attempts = [
       () => jack.client.drafts.get({ id: written.id }),
       () => jack.client.drafts.remove({ id: written.id }),
       () => jack.client.drafts.save({ ...written, content: '<p>Mine</p>' }),
-      () => jack.client.drafts.save({ ...written, content: '<p>Mine</p>', revision: 1 }),
+      () => jack.client.drafts.save({ ...written, content: '<p>Mine</p>', revision }),
     ]
     for (const attempt of attempts)
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -226,10 +236,10 @@ test('drafts.save refuses a missing or sent draft before it sanitises the text',
 describe('the draft of a sent letter', () => {
   test('cannot be saved any more', async () => {
     const written = draft({ receiver: 'jack' })
-    await rose.client.drafts.save(written)
+    const saved = await rose.client.drafts.save(written)
     const { revision: _, ...letter } = written
     await rose.client.letters.send(letter)
-    for (const revision of [0, 1]) {
+    for (const revision of [0, saved.revision]) {
       await expect(rose.client.drafts.save({ ...written, revision })).rejects.toMatchObject({
         code: 'letter_conflict',
       })

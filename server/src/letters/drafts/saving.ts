@@ -6,14 +6,16 @@ import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { lockDraftId, refuseLetterId } from '#letters/drafts/draft-ids.ts'
 import { hasDraft, openDraft, ownDraft } from '#letters/drafts/drafts.ts'
+import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { keepVersion } from '#letters/drafts/versions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
 
 /**
- * Saves over the revision it was written on; repeating the last save changes nothing. Throws draft_conflict when it was changed
- * elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited, unavailable.
+ * Saves over the revision it was written on; a text that is saved already changes nothing, so a save can be repeated. Throws
+ * draft_conflict when it was changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable,
+ * rate_limited, unavailable.
  */
 export async function saveDraft(
   deps: Dependencies,
@@ -27,10 +29,11 @@ export async function saveDraft(
   const { id, receiver, banner } = input
   const body = serialiseBody({ content, banner })
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
-  const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
+  const row = { id, ownerId, receiver, banner, ...sealed }
 
-  const write = input.revision === 0 ? insertDraft : updateDraft
-  const saved = await deps.db.transaction(tx => write(tx, row))
+  const saved = await deps.db.transaction(tx =>
+    input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row, input.revision),
+  )
   if (!saved) return sameDraft(deps, { ...row, content })
   deps.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved
@@ -44,31 +47,32 @@ async function needDraft(db: Queries, ownerId: string, id: string): Promise<void
 
 const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
 
-async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+type DraftRow = Omit<typeof drafts.$inferInsert, 'revision'>
+
+async function insertDraft(tx: Queries, row: DraftRow): Promise<SavedDraft | undefined> {
   await lockDraftId(tx, row)
-  const [inserted] = await tx.insert(drafts).values(row).onConflictDoNothing().returning(saved)
+  const first = { ...row, revision: chooseFirstRevision() }
+  const [inserted] = await tx.insert(drafts).values(first).onConflictDoNothing().returning(saved)
   await assertNotErased(tx, { [row.ownerId]: 'signed_out' })
   return inserted
 }
 
-async function updateDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+async function updateDraft(tx: Queries, row: DraftRow, revision: number): Promise<SavedDraft | undefined> {
   const { id, ownerId, ...changes } = row
-  const writtenOn = and(ownDraft(ownerId, id), eq(drafts.revision, row.revision - 1))
+  const writtenOn = and(ownDraft(ownerId, id), eq(drafts.revision, revision))
   // Waits for concurrent saves and for the sending of its letter.
   const locked = await tx.select({ id: drafts.id }).from(drafts).where(writtenOn).for('update')
   if (locked.length === 0) return undefined
   await keepVersion(tx, ownerId, id)
   const [updated] = await tx
     .update(drafts)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, revision: revision + 1, updatedAt: sql`now()` })
     .where(writtenOn)
     .returning(saved)
   return updated
 }
 
-type Attempt = Pick<SaveDraftInput, 'id' | 'receiver' | 'content' | 'banner' | 'revision'> & {
-  readonly ownerId: string
-}
+type Attempt = Omit<SaveDraftInput, 'revision'> & { readonly ownerId: string }
 
 async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDraft> {
   const [stored] = await deps.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
@@ -76,10 +80,8 @@ async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDra
     await refuseLetterId(deps.db, attempt.id)
     throw new AppError('not_found')
   }
-  const { revision, updatedAt } = stored
-  if (revision !== attempt.revision || stored.receiver !== attempt.receiver)
-    throw new AppError('draft_conflict')
+  if (stored.receiver !== attempt.receiver) throw new AppError('draft_conflict')
   const { content, banner } = await openDraft(deps, stored)
   if (content !== attempt.content || banner !== attempt.banner) throw new AppError('draft_conflict')
-  return { revision, updatedAt }
+  return { revision: stored.revision, updatedAt: stored.updatedAt }
 }

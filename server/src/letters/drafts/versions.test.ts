@@ -16,16 +16,18 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const write = async (texts: readonly string[], id = randomUUID(), from = 0) => {
-  for (const [index, text] of texts.entries()) {
-    await rose.client.drafts.save({
+  let revision = from
+  for (const text of texts) {
+    const draft = {
       id,
       receiver: 'Jack',
       content: `<p>${text}</p>`,
       banner: 'starry-night',
-      revision: from + index,
-    })
+      revision,
+    } as const
+    revision = (await rose.client.drafts.save(draft)).revision
   }
-  return id
+  return { id, revision }
 }
 const age = (minutes: number) =>
   app.deps.db
@@ -35,10 +37,10 @@ const wordsOf = async (id: string) =>
   (await rose.client.drafts.versions({ id })).map(version => version.firstWords)
 
 test('drafts.versions returns the previous state, stored every ten minutes', async () => {
-  const id = await write(['one', 'two', 'three'])
+  const { id, revision } = await write(['one', 'two', 'three'])
   expect(await wordsOf(id)).toEqual(['one'])
   await age(11)
-  await write(['four'], id, 3)
+  await write(['four'], id, revision)
   expect(await wordsOf(id)).toEqual(['three', 'one'])
 
   const [version] = await rose.client.drafts.versions({ id })
@@ -51,7 +53,7 @@ test('drafts.versions returns the previous state, stored every ten minutes', asy
 })
 
 test('drafts.versions hides what is older than a day, and dropOldVersions deletes it', async () => {
-  const id = await write(['morning', 'evening'])
+  const { id } = await write(['morning', 'evening'])
   const [version] = await rose.client.drafts.versions({ id })
   await age(24 * 60 + 1)
   expect(await wordsOf(id)).toEqual([])
@@ -63,12 +65,12 @@ test('drafts.versions hides what is older than a day, and dropOldVersions delete
 })
 
 test('drafts.versions refuses other people’s drafts, and versions are deleted with their draft', async () => {
-  const id = await write(['one', 'two'])
+  const { id } = await write(['one', 'two'])
   const [version] = await rose.client.drafts.versions({ id })
   const versionId = version?.id ?? ''
   await expect(jack.client.drafts.versions({ id })).rejects.toMatchObject({ code: 'not_found' })
   await expect(jack.client.drafts.version({ id, versionId })).rejects.toMatchObject({ code: 'not_found' })
-  const other = await write(['another'])
+  const { id: other } = await write(['another'])
   await expect(rose.client.drafts.version({ id: other, versionId })).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -26,6 +26,8 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
 /** Named as in table.ts. */
 export type FixtureData = {
   readonly ids: Readonly<Record<string, string>>
+  /** Of the sender's draft. */
+  readonly revision: number
   /** A new passkey of the sender, and an assertion by their present one. */
   readonly made: MadeCredential
   readonly signed: SignedCredential
@@ -33,11 +35,12 @@ export type FixtureData = {
 
 export async function createFixtureData(app: TestApp, people: People): Promise<FixtureData> {
   const letters = await makeLetters(app, people)
-  const drafts = await makeDrafts(people)
+  const { revision, ...drafts } = await makeDrafts(people)
   const others = await makeOthers(app, people)
   const links = await makeLinks(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
-  return { ids: { ...idsOf(people), ...letters, ...drafts, ...others, ...links, passkey }, made, signed }
+  const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, passkey }
+  return { ids, revision, made, signed }
 }
 
 const idsOf = (people: People) =>
@@ -65,10 +68,11 @@ async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }
 
 async function makeDrafts({ sender: { client } }: People) {
   const draft = { id: randomUUID(), receiver: '', banner: 'starry-night' as const }
-  await client.drafts.save({ ...draft, content: '<p>Words of a draft</p>', revision: 0 })
-  await client.drafts.save({ ...draft, content: '<p>Words of a draft, later</p>', revision: 1 })
+  const first = await client.drafts.save({ ...draft, content: '<p>Words of a draft</p>', revision: 0 })
+  const later = { ...draft, content: '<p>Words of a draft, later</p>', revision: first.revision }
+  const { revision } = await client.drafts.save(later)
   const [version] = await client.drafts.versions({ id: draft.id })
-  return { draft: draft.id, version: version?.id ?? '' }
+  return { draft: draft.id, version: version?.id ?? '', revision }
 }
 
 async function makeOthers(app: TestApp, { sender, receiver }: People) {

@@ -72,12 +72,12 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'letters.keepsakes': () => ({}),
   'letters.correspondence': byPerson,
   'drafts.get': byId,
-  'drafts.save': ({ id }) => ({
+  'drafts.save': ({ id, data }) => ({
     id,
     receiver: '',
     content: '<p>Other words</p>',
     banner: 'starry-night',
-    revision: 2,
+    revision: data.revision,
   }),
   'drafts.remove': byId,
   'drafts.versions': byId,

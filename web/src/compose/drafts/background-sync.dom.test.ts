@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, settle } from '#test/fake-time.ts'
-import { LetterServer } from '#test/letter-server.ts'
+import { firstRevision, LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
@@ -148,7 +148,7 @@ describe('flushOutbox', () => {
     letters.saveElsewhere(id, says('Before the bridge.'))
     wait('Before the bridge. And after it.', { revision: 0, tried: [says('Before the bridge.')] })
     await start()
-    expect(sends()).toMatchObject([{ revision: 0 }, { revision: 1 }])
+    expect(sends()).toMatchObject([{ revision: 0 }, { revision: firstRevision }])
     expect(letters.letters.get(id)).toEqual(says('Before the bridge. And after it.'))
     expect(letters.drafts.size).toBe(0)
   })
@@ -372,7 +372,7 @@ describe('saveLocalDrafts', () => {
     letters.saveElsewhere(id, says('One.'))
     keep('One. Two.', { tried: [says('One.')] })
     await start()
-    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
     expect(allKept()).toEqual([])
   })
 

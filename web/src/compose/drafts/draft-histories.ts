@@ -62,8 +62,7 @@ type Window = {
 
 /**
  * One writer, two windows, this browser's storage and a server. Machine, session, storage and outbox are the product's; time and
- * the network are what the history says. `findLost` names the texts that are nowhere. A draft is emptied where only one window ever
- * had it: written again it begins at revision 1, which another may take for the one it knows.
+ * the network are what the history says. `findLost` names the texts that are nowhere.
  */
 export class DraftHistory {
   readonly server = new LetterServer()
@@ -72,8 +71,6 @@ export class DraftHistory {
   readonly #unsubscribe = outbox.subscribe(() => this.#compareWithOutbox())
   #id = ''
   #count = 0
-  #hadTwo = false
-  #wasEmptied = false
   #effectsUntilCrash = Number.POSITIVE_INFINITY
 
   async play(operations: readonly Operation[]): Promise<void> {
@@ -104,10 +101,7 @@ export class DraftHistory {
     const window = this.#windows[slot]
     if (name === 'flush') return this.#flush()
     if (name === 'open') {
-      const isSecond = this.#windows[1 - slot] !== null
-      if (window || (isSecond && this.#wasEmptied)) return
-      this.#hadTwo ||= isSecond
-      this.#open(slot, await this.#snapshot())
+      if (!window) this.#open(slot, await this.#snapshot())
       return
     }
     if (!window) return
@@ -132,7 +126,7 @@ export class DraftHistory {
         this.#write(window, true)
         return
       case 'clear':
-        if (!this.#hadTwo) this.#write(window, false)
+        this.#write(window, false)
         return
       case 'crashAmidEffects':
         this.#effectsUntilCrash = 1
@@ -171,7 +165,6 @@ export class DraftHistory {
       window.says = { receiver: 'Noor', content, banner: 'starry-night' }
       this.#versions.set(content, { parent, isDurable: false, isReplaced: false })
     } else {
-      this.#wasEmptied = true
       window.says = null
       replace(parent)
     }

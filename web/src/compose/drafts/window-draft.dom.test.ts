@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pass, settle } from '#test/fake-time.ts'
-import { LetterServer } from '#test/letter-server.ts'
+import { firstRevision, LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
@@ -80,7 +80,7 @@ const saveNow = () => window.dispatchEvent(new Event('online'))
 /** A draft that the server has in its first revision. */
 function openSaved(words = 'One.') {
   const { updatedAt } = letters.saveElsewhere(id, says(words))
-  return openDraft(says(words), { revision: 1, sync: { kind: 'saved', at: updatedAt } })
+  return openDraft(says(words), { revision: firstRevision, sync: { kind: 'saved', at: updatedAt } })
 }
 
 const saves = () => server.inputsOf('drafts/save')
@@ -109,7 +109,7 @@ describe('A draft in a window', () => {
     await pass(100)
     expect(saves()).toEqual([{ id, ...says('One.'), revision: 0 }])
     expect(status()).toBe('saved')
-    expect(draft.view.get().revision).toBe(1)
+    expect(draft.view.get().revision).toBe(firstRevision)
   })
 
   it('names the writer in each call, so that nothing is saved for somebody else', async () => {
@@ -185,7 +185,7 @@ describe('A draft that is emptied', () => {
     const { draft, status, write } = openSaved()
     write(null)
     await pass(800)
-    expect(server.inputsOf('drafts/remove')).toEqual([{ id, revision: 1 }])
+    expect(server.inputsOf('drafts/remove')).toEqual([{ id, revision: firstRevision }])
     expect(letters.drafts.size).toBe(0)
     expect(status()).toBe('blank')
     expect(draft.view.get().revision).toBe(0)
@@ -307,7 +307,7 @@ describe('A draft without a connection', () => {
     letters.recover()
     await pass(900)
     expect(status()).toBe('saved')
-    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
   })
 
   it('stores with the words which others the server may have, the first and the latest', async () => {
@@ -347,7 +347,7 @@ describe('A draft without a connection', () => {
     })
     await pass(100)
     expect(status()).toBe('saved')
-    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
   })
 
   it('saves what opens as kept on this device at once', async () => {
@@ -407,7 +407,7 @@ describe('A draft whose save is refused', () => {
     await pass(800)
     expect(kept()).toMatchObject(says('One. Two.'))
     await pass(1100)
-    expect(saves()).toMatchObject([{ revision: 1 }, { revision: 0 }])
+    expect(saves()).toMatchObject([{ revision: firstRevision }, { revision: 0 }])
     expect(status()).toBe('saved')
   })
 
@@ -524,7 +524,7 @@ describe('A draft in a conflict', () => {
     expect(letters.drafts.get(id)).toEqual(other)
     expect(kept()).toMatchObject({
       ...says('Of the laptop, and more.'),
-      revision: 1,
+      revision: firstRevision,
       refused: 'draft_conflict',
     })
   })
@@ -711,7 +711,7 @@ describe('A draft that is closed', () => {
     write(says('One. Two.'))
     close()
     await settle()
-    expect(saves()).toMatchObject([says('One.'), { ...says('One. Two.'), revision: 1 }])
+    expect(saves()).toMatchObject([says('One.'), { ...says('One. Two.'), revision: firstRevision }])
     expect(letters.drafts.get(id)).toMatchObject(says('One. Two.'))
     expect(allKept()).toEqual([])
   })
@@ -801,7 +801,7 @@ describe('A draft that is sent', () => {
     expect(sends()).toEqual([])
     answer.resolve()
     await settle()
-    expect(sends()).toMatchObject([{ revision: 1 }])
+    expect(sends()).toMatchObject([{ revision: firstRevision }])
   })
 
   it('is not saved while the letter is on its way, whatever happens to the page', async () => {
@@ -860,7 +860,10 @@ describe('A draft that is sent', () => {
 describe('two windows with one draft', () => {
   it('ask which words are meant, where both are saved', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     second.write(says('One. Of the second.'))
     await pass(800)
     first.write(says('One. Of the first.'))
@@ -875,13 +878,16 @@ describe('two windows with one draft', () => {
 
   it('keep the words of both while the server is out of reach', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     offline()
     first.write(says('One. Of the first.'))
     await pass(800)
     second.write(says('One. Of the second.'))
     await pass(800)
-    expect(kept()).toMatchObject({ ...says('One. Of the second.'), revision: 1 })
+    expect(kept()).toMatchObject({ ...says('One. Of the second.'), revision: firstRevision })
     const aside = allKept().find(draft => draft.id !== id)
     expect(aside).toMatchObject({ ...says('One. Of the first.'), revision: 0 })
     expect(allKept()).toHaveLength(2)
@@ -889,7 +895,10 @@ describe('two windows with one draft', () => {
 
   it('set the same words aside no more than once, however long they take turns', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     offline()
     for (let turn = 0; turn < 3; turn += 1) {
       first.write(says('One. Of the first.'))
@@ -906,7 +915,10 @@ describe('two windows with one draft', () => {
 
   it('keep one text where both say the same', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     offline()
     first.write(says('One. Two.'))
     second.write(says('One. Two.'))
@@ -916,7 +928,10 @@ describe('two windows with one draft', () => {
 
   it('leave each other’s words on this device when one of them is saved', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     offline()
     first.write(says('One. Of the first.'))
     await pass(800)
@@ -931,7 +946,10 @@ describe('two windows with one draft', () => {
 
   it('leave the words that lie there where there is no room for both', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     offline()
     second.write(says('One. Of the second.'))
     await pass(800)
@@ -949,7 +967,10 @@ describe('two windows with one draft', () => {
 
   it('know of each other’s letter, and leave the words that it did not carry', async () => {
     const first = openSaved()
-    const second = openDraft(says('One.'), { revision: 1, sync: { kind: 'saved', at: new Date() } })
+    const second = openDraft(says('One.'), {
+      revision: firstRevision,
+      sync: { kind: 'saved', at: new Date() },
+    })
     first.draft.send(says('One.'))
     await settle()
     letters.drafts.clear()

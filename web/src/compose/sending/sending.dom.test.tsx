@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { isFound, openComposer, pressKey, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
-import { LetterServer } from '#test/letter-server.ts'
+import { firstRevision, LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { roseUser } from '#test/render-app.tsx'
@@ -64,7 +64,7 @@ describe('a letter', () => {
     expect(server.inputsOf('letters/send')).toEqual([])
     saved.resolve()
     await findWords('Letter Sent Successfully!')
-    expect(server.inputsOf('letters/send')).toMatchObject([{ revision: 1 }])
+    expect(server.inputsOf('letters/send')).toMatchObject([{ revision: firstRevision }])
   })
 
   it('leaves nothing on this device that could not be saved before it was sent', async () => {
@@ -105,7 +105,7 @@ describe('a letter', () => {
     await user.click(sendButton())
     await findWords('Letter Sent Successfully!')
     expect(server.calls.find(({ path }) => path === 'letters/send')).toMatchObject({
-      input: { id, revision: 1 },
+      input: { id, revision: firstRevision },
       asUserId: roseUser.id,
     })
   })
@@ -260,7 +260,7 @@ describe('a letter without a connection', () => {
     await openComposer('/compose?to=Noor', {}, letters)
     await isFound()
     cut(letters)
-    act(() => void outbox.add(roseUser.id, { id, ...says('From the tunnel.'), revision: 1 }))
+    act(() => void outbox.add(roseUser.id, { id, ...says('From the tunnel.'), revision: firstRevision }))
     await isWaiting()
     expect(sheet().getAttribute('contenteditable')).toBe('false')
   })
@@ -310,7 +310,7 @@ describe('a letter without a connection', () => {
   it('lies on no other desk, though its draft is the latest', async () => {
     const letters = new LetterServer()
     letters.saveElsewhere(id, says('The waiting one.'))
-    outbox.add(roseUser.id, { id, ...says('The waiting one.'), revision: 1 })
+    outbox.add(roseUser.id, { id, ...says('The waiting one.'), revision: firstRevision })
     letters.fail('before', connectionLost, 'letters/send')
     await openComposer('/compose', {}, letters)
     await findWords('A letter to Noor is waiting to be sent.')
@@ -428,7 +428,7 @@ describe('a draft that was changed elsewhere', () => {
 
 describe('words that their letter did not carry', () => {
   it('are told of once, listed, let go, and taken back as a new letter', async () => {
-    localDrafts.put(roseUser.id, { id, ...says('Words from the train.'), revision: 1 })
+    localDrafts.put(roseUser.id, { id, ...says('Words from the train.'), revision: firstRevision })
     const letters = new LetterServer()
     letters.letters.set(id, says('The beginning.'))
     const { user } = await openComposer('/compose?to=Otto', {}, letters)
