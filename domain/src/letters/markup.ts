@@ -41,11 +41,6 @@ const elements: ReadonlyMap<string, Element> = new Map(Object.entries(letterElem
 
 export const letterTags: readonly string[] = [...elements.keys()]
 
-/** cleanAttribute decides where each may stand. */
-export const letterAttributes: readonly string[] = [...elements.values()].flatMap(
-  ({ attributes }) => attributes,
-)
-
 /** Tags that are stored as another one, by the tag that is written. */
 export const replacedTags: ReadonlyMap<string, string> = new Map(
   [...elements].flatMap(([tag, { replaces }]) => replaces.map(replaced => [replaced, tag] as const)),
