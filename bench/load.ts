@@ -1,25 +1,25 @@
 import type { FrequentCall } from './load/calls.ts'
+import { connections, type LoadSetup, withLoadSetup } from './load/load-setup.ts'
 import { options, sizeInWords } from './load/options.ts'
 import { alternateRounds } from './load/rounds.ts'
-import { connections, type LoadSetup, withStage } from './load/stage.ts'
 import { median, print } from './product/report.ts'
 
 /** The main calls beside the minimal server that could answer them, each in its own process. */
 export async function benchLoad(): Promise<void> {
-  await withStage(options.size, options.calls, async stage => {
-    for (const call of options.calls) await measure(stage, call)
+  await withLoadSetup(options.size, options.calls, async setup => {
+    for (const call of options.calls) await measure(setup, call)
   })
 }
 
-async function measure(stage: LoadSetup, call: FrequentCall): Promise<void> {
+async function measure(setup: LoadSetup, call: FrequentCall): Promise<void> {
   const { seconds } = options
-  const rounds = await alternateRounds(stage, call, seconds)
-  const { asked } = stage.bare(call)
+  const rounds = await alternateRounds(setup, call, seconds)
+  const { asked } = setup.bare(call)
   const rate = (one: keyof typeof rounds) => median(rounds[one].map(round => round.rate))
   const share = median(
     rounds.ours.map((round, place) => (100 * round.rate) / (rounds.bare[place]?.rate ?? 0)),
   )
-  const held = await stage.generate(call, 'ours', seconds, Math.floor(rate('ours') * 0.7))
+  const held = await setup.generate(call, 'ours', seconds, Math.floor(rate('ours') * 0.7))
   print(
     `Load, ${call.name}: ${sizeInWords}, ${connections} connections (medians of ${rounds.ours.length} × ${seconds} s in turns)`,
     [

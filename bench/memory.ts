@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type LoadSetup, withLoadSetup } from './load/load-setup.ts'
 import { options, sizeInWords } from './load/options.ts'
-import { type LoadSetup, withStage } from './load/stage.ts'
 import { median, print } from './product/report.ts'
 import { residentMemoryOf } from './profile-pictures.ts'
 
@@ -11,15 +11,15 @@ const readFor = 20
 
 /** After one minute of load, and after ten. */
 export async function benchMemory(): Promise<void> {
-  await withStage(options.size, options.calls, async stage => {
+  await withLoadSetup(options.size, options.calls, async setup => {
     let isOver = false
     const load = (async () => {
-      for (let turn = 0; !isOver; turn += 1) await runTurn(stage, turn)
+      for (let turn = 0; !isOver; turn += 1) await runTurn(setup, turn)
     })()
     await pause(60_000 - readFor * 1000)
-    const early = await readMemory(stage.server.pid)
+    const early = await readMemory(setup.server.pid)
     await pause((options.minutes - 1) * 60_000 - readFor * 1000)
-    const late = await readMemory(stage.server.pid)
+    const late = await readMemory(setup.server.pid)
     isOver = true
     await load
     print(`Memory under load: ${sizeInWords}, ${rate} requests a second of all kinds in turn`, [
@@ -30,9 +30,9 @@ export async function benchMemory(): Promise<void> {
   })
 }
 
-async function runTurn(stage: LoadSetup, turn: number): Promise<void> {
+async function runTurn(setup: LoadSetup, turn: number): Promise<void> {
   const call = options.calls[turn % options.calls.length]
-  if (call) await stage.generate(call, 'ours', turnSeconds, rate)
+  if (call) await setup.generate(call, 'ours', turnSeconds, rate)
 }
 
 /** Memory varies with every garbage collection. */

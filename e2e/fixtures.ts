@@ -110,7 +110,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
 }
 
 /** Waits for fonts and animations; infinite ones, such as a shimmer, may continue. */
-export async function waitUntilStill(page: Page): Promise<void> {
+export async function waitForFontsAndAnimations(page: Page): Promise<void> {
   await waitForFonts(page)
   await page.evaluate(async () => {
     const moving = () =>

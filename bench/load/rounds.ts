@@ -2,8 +2,8 @@ import { openDatabase } from '../../server/src/db/open.ts'
 import { filled, sessionTokenIn } from './bare-call.ts'
 import type { Active, FrequentCall } from './calls.ts'
 import type { Measured } from './generator.ts'
+import { connections, type LoadSetup } from './load-setup.ts'
 import { seededRandom } from './random.ts'
-import { connections, type LoadSetup } from './stage.ts'
 
 const rounds = 3
 const warmUpSeconds = 1
@@ -12,32 +12,32 @@ type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
 
 /** Rounds are short, so that other activity affects all variants alike. */
 export async function alternateRounds(
-  stage: LoadSetup,
+  setup: LoadSetup,
   call: FrequentCall,
   seconds: number,
 ): Promise<Rounds> {
   const measured: Rounds = { ours: [], bare: [], empty: [], pool: [] }
-  for (const whom of ['ours', 'bare', 'empty'] as const) await stage.generate(call, whom, warmUpSeconds)
+  for (const whom of ['ours', 'bare', 'empty'] as const) await setup.generate(call, whom, warmUpSeconds)
   for (let round = 0; round < rounds; round += 1) {
     for (const whom of ['ours', 'bare'] as const) {
-      measured[whom].push(await stage.generate(call, whom, seconds))
+      measured[whom].push(await setup.generate(call, whom, seconds))
     }
   }
-  measured.empty.push(await stage.generate(call, 'empty', seconds))
-  measured.pool.push(await throughPool(stage, call, seconds))
+  measured.empty.push(await setup.generate(call, 'empty', seconds))
+  measured.pool.push(await throughPool(setup, call, seconds))
   return measured
 }
 
 /** The statements alone: only this process and PostgreSQL work. */
-async function throughPool(stage: LoadSetup, call: FrequentCall, seconds: number): Promise<Measured> {
-  const { $client: pool } = openDatabase(stage.connectionString, () => {})
-  const { session, others } = stage.bare(call)
+async function throughPool(setup: LoadSetup, call: FrequentCall, seconds: number): Promise<Measured> {
+  const { $client: pool } = openDatabase(setup.connectionString, () => {})
+  const { session, others } = setup.bare(call)
   const ids = seededRandom(Date.now())
   const startedAt = performance.now()
   let done = 0
   const worker = async (place: number) => {
     for (let turn = place; performance.now() < startedAt + seconds * 1000; turn += 1, done += 1) {
-      const person = stage.people[turn % stage.people.length] as Active
+      const person = setup.people[turn % setup.people.length] as Active
       const isNew = call.name === 'send'
       const id = isNew ? ids.id(Date.now()) : person.received
       const givens = { token: sessionTokenIn(person.cookie), user: person.id, id, receiver: person.friend.id }

@@ -5,7 +5,7 @@ import {
   pictureTooManyPixels,
   pictureUnreadable,
   selfSend,
-} from './refusal-texts.ts'
+} from './error-texts.ts'
 
 /** HTTP statuses, and messages for screens that have no text of their own for the code. */
 export const errors = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { coloursAcross, jpeg } from '../../server/src/test/photos.ts'
-import { expect, test, waitUntilStill } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 import { keepLongUndoOnScreen } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
@@ -40,7 +40,7 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await (await chooser).setFiles(asFile(await wide()))
   const stage = page.getByRole('application')
   await expect(stage).toBeFocused()
-  await waitUntilStill(page)
+  await waitForFontsAndAnimations(page)
   const box = await stage.boundingBox()
   if (!box) throw new Error('The stage is not there.')
   await page.mouse.move(box.x + 150, box.y + 150)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitUntilStill } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 
 test('Escape hides a toolbar tooltip, and the next hover shows it again', async ({ openAs }) => {
   const { page } = await openAs('Gudrun')
@@ -25,7 +25,7 @@ test('a focused element is never hidden behind a fixed one', async ({ openAs }) 
     for (const path of ['/compose', '/settings', '/dashboard']) {
       await open(page, path)
       if (path === '/compose') await page.locator('.ProseMirror').waitFor()
-      await waitUntilStill(page)
+      await waitForFontsAndAnimations(page)
       expect(await findHiddenFocus(page), `${path}, ${size.width}`).toEqual([])
     }
   }
@@ -43,7 +43,7 @@ async function findHiddenFocus(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     if (!(await page.evaluate(hiddenFocus))) continue
     // What comes late moves the focused element once more.
-    await waitUntilStill(page)
+    await waitForFontsAndAnimations(page)
     const name = await page.evaluate(hiddenFocus)
     if (name) hidden.push(name)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
-import { expect, test, waitUntilStill } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 import { keepUndoOnScreen } from '../keep-on-screen.ts'
 
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
@@ -114,12 +114,12 @@ test.describe('a long inbox', () => {
 
     const row = rowOf(page, 'Letter 30 of many')
     const placeOfRow = async () => (await row.boundingBox())?.y ?? Number.NaN
-    const isSteady = async () => {
+    const hasStoppedMoving = async () => {
       const before = await placeOfRow()
       await page.evaluate(() => new Promise(requestAnimationFrame))
       return (await placeOfRow()) === before
     }
-    await expect.poll(isSteady).toBe(true)
+    await expect.poll(hasStoppedMoving).toBe(true)
     const before = await placeOfRow()
 
     await test.step('letters that arrive above a row do not move it', async () => {
@@ -182,7 +182,7 @@ test.describe('the inbox by keyboard', () => {
     await page.goto('/inbox')
     await expect(rowOf(page, 'Letter 5 of many')).toBeVisible()
 
-    await waitUntilStill(page)
+    await waitForFontsAndAnimations(page)
     for (const [key, text] of [
       ['ArrowDown', 'Letter 5 of many'],
       ['ArrowRight', 'Letter 4 of many'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
-import { expect, test, waitUntilStill } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 import { addressOf, password, signUpBrowser, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
@@ -161,7 +161,7 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
   await expect(letter.opened).toBeVisible()
 
   await letter.again.press('Enter')
-  await waitUntilStill(page)
+  await waitForFontsAndAnimations(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // `-ua-` animations belong to the view transition's fade, which is allowed.
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitUntilStill } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
@@ -25,7 +25,7 @@ test('a public page loads next to no script until the first interaction, and kee
   const scripts = scriptsOf(page)
   await page.goto('/faq', { waitUntil: 'networkidle' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' })
-  await waitUntilStill(page)
+  await waitForFontsAndAnimations(page)
   await link.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => window.scrollY)
   const before = await place()

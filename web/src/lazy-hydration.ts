@@ -3,7 +3,7 @@
  * once.
  */
 
-import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-chunk.ts'
+import { entryOfApp, filesOfApp, findRemedy, watchPageExit } from '#releases/missing-chunk.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
 import { loadDeferredAssets } from './deferred-assets.ts'
 import { restoreInput, saveInput } from './typed-before-reload.ts'
@@ -79,7 +79,7 @@ function deferPress(event: Event): void {
   pressed = element
 }
 
-noticeLeaving()
+watchPageExit()
 restoreInput()
 void loadDeferredAssets()
 document.addEventListener('click', deferPress, true)

@@ -3,7 +3,7 @@ import './styles.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '#lib/query-client.ts'
-import { noticeLeaving } from '#releases/missing-chunk.ts'
+import { watchPageExit } from '#releases/missing-chunk.ts'
 import { createAppRouter } from '#routes/router.ts'
 import { fetchSession, refetchSession, sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
@@ -46,5 +46,5 @@ const drawn = (draw: (onDrawn: () => void) => void) => new Promise<void>(draw)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-noticeLeaving()
+watchPageExit()
 window.appStarted = start(root)

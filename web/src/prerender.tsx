@@ -1,4 +1,4 @@
-import type { PageData, PageReader } from '@novelette/domain/pages/page-data.ts'
+import type { PageAudience, PageData } from '@novelette/domain/pages/page-data.ts'
 import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -21,7 +21,7 @@ export const pageModules = {
   '/testimonials': 'src/testimonials/testimonials-page.tsx',
 } as const satisfies Record<PublicPath, string>
 
-export async function renderPage(sent: PageData, reader: PageReader): Promise<string> {
+export async function renderPage(sent: PageData, audience: PageAudience): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)
   await rememberPageData(queryClient, sent)
@@ -31,5 +31,5 @@ export async function renderPage(sent: PageData, reader: PageReader): Promise<st
   await router.load()
   const html = renderToString(<App queryClient={queryClient} router={router} />)
   queryClient.clear()
-  return `<div id="root" data-prerendered="${reader}">${html}</div>${writePageData(sent)}`
+  return `<div id="root" data-prerendered="${audience}">${html}</div>${writePageData(sent)}`
 }

@@ -1,4 +1,4 @@
-import { pictureTooLarge, pictureTooManyPixels, pictureUnreadable } from '#refusal-texts.ts'
+import { pictureTooLarge, pictureTooManyPixels, pictureUnreadable } from '#error-texts.ts'
 
 const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
 const pictureFailed = 'Failed to upload image. Please try again.'

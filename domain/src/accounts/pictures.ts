@@ -8,13 +8,13 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** The file is the body; the query holds the PictureSquare, if any. */
+/** The file is the body; the query holds the CropSquare, if any. */
 export const pictureUploadPath = '/api/profile-picture'
 
 /** The origin as fractions of width and height, the side as a fraction of the shorter one. */
-export type PictureSquare = { readonly x: number; readonly y: number; readonly size: number }
+export type CropSquare = { readonly x: number; readonly y: number; readonly size: number }
 
 /** A profile stores `{userId}/{random name}`. */
-export const pictureStem = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\w-]{22}$/
+export const pictureStemPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\w-]{22}$/
 
 export const pictureUrl = (stem: string, size: PictureSize) => `/pictures/${stem}-${size}.webp`

@@ -1,4 +1,4 @@
-import { adminDenied } from '#refusal-texts.ts'
+import { adminDenied } from '#error-texts.ts'
 
 const adminVerifyFailed = 'Failed to verify admin access.'
 const adminLoadFailed = 'Failed to load dashboard data.'

@@ -1,4 +1,4 @@
-import { selfSend } from '#refusal-texts.ts'
+import { selfSend } from '#error-texts.ts'
 
 /** Separate from the letter schemas, which not every page loads. */
 export const composeTexts = {

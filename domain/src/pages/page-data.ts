@@ -4,4 +4,4 @@ import type { TestimonialsListPage } from './testimonials.ts'
 export type PageData = { readonly path: PublicPath; readonly stories?: TestimonialsListPage }
 
 /** A visitor's browser starts the app on first interaction. */
-export type PageReader = 'visitor' | 'member'
+export type PageAudience = 'visitor' | 'member'

@@ -17,7 +17,7 @@ const lettersPath = '/letters/'
 
 const lettersWithOne = new RegExp(`^${lettersPath}[0-9a-f-]{36}$`)
 
-export const memberPathStarts = [...memberPaths, lettersPath] as const
+export const memberPathPrefixes = [...memberPaths, lettersPath] as const
 
 /** Any other path gets the same shell with 404. */
 const pagePaths = new Set<string>([
@@ -31,9 +31,9 @@ const pagePaths = new Set<string>([
   ...memberPaths,
 ])
 
-export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+export const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 export function isPagePath(path: string): boolean {
-  const plain = plainPath(path)
+  const plain = withoutTrailingSlash(path)
   return pagePaths.has(plain) || lettersWithOne.test(plain)
 }

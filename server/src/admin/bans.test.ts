@@ -106,7 +106,7 @@ describe('admin.ban', () => {
     })
   })
 
-  it('invalidates a pending change of address and sends no mail for it', async () => {
+  it('invalidates a departing change of address and sends no mail for it', async () => {
     const person = await app.signUpAndIn('Mover')
     const ask = (email: string) => person.client.emailChanges.ask({ email, password: person.password })
     await ask('moved@example.com')
@@ -178,13 +178,13 @@ describe('admin.ban', () => {
   })
 
   it('lets admin.unban restart a deletion period that ran out during the ban', async () => {
-    const leaver = await app.signUpAndIn('Leaver')
-    await leaver.client.leaving.leave({ password: leaver.password })
-    await ban(leaver)
-    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, leaver.user.id))
-    await unban(leaver)
+    const departing = await app.signUpAndIn('Leaver')
+    await departing.client.leaving.leave({ password: departing.password })
+    await ban(departing)
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, departing.user.id))
+    await unban(departing)
     await eraseDueAccounts(app.deps)
-    const back = await app.signIn(leaver.user.email, leaver.password)
+    const back = await app.signIn(departing.user.email, departing.password)
     expect(back.user.erasesAt?.getTime()).toBeGreaterThan(Date.now() + (daysToReconsider - 1) * 86_400_000)
   })
 })

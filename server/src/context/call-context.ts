@@ -7,12 +7,12 @@ import type { Log } from '#lib/log.ts'
 export type CallContext = RequestContext & {
   readonly log: Log
   readonly retryAfter: (seconds: number) => void
-  /** What oRPC must not send itself. */
-  readonly taken: { stream: AsyncIterable<LiveEvent> | null }
+  /** oRPC must not send these itself. */
+  readonly eventStream: { events: AsyncIterable<LiveEvent> | null }
 }
 
 export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): CallContext {
-  const taken: CallContext['taken'] = { stream: null }
+  const eventStream: CallContext['eventStream'] = { events: null }
   return {
     deps,
     headers: request.headers,
@@ -20,9 +20,9 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: De
     setCookie: line => void reply.header('set-cookie', line),
     retryAfter: seconds => void reply.header('retry-after', seconds),
     log: request.log,
-    taken,
-    takeStream: stream => {
-      taken.stream = stream
+    eventStream,
+    sendEventStream: events => {
+      eventStream.events = events
     },
   }
 }

@@ -11,5 +11,5 @@ export type Visitor = {
 export type RequestContext = Visitor & {
   readonly deps: Dependencies
   readonly setCookie: (line: string) => void
-  readonly takeStream: (events: AsyncIterable<LiveEvent>) => void
+  readonly sendEventStream: (events: AsyncIterable<LiveEvent>) => void
 }

@@ -35,13 +35,13 @@ export const liveRoutes = {
     })
     .output(eventIterator(liveEventSchema))
     .handler(async ({ context, lastEventId, signal }) => {
-      const { deps, session, user, takeStream } = context
+      const { deps, session, user, sendEventStream } = context
       const subscription = deps.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
       // The client may have left during the session lookup.
       if (signal?.aborted) subscription.close()
       const events = eventsFor(deps, user.id, subscription)
-      takeStream(events)
+      sendEventStream(events)
       return events
     }),
 }

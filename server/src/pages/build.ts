@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PageData, PageReader } from '@novelette/domain/pages/page-data.ts'
+import type { PageAudience, PageData } from '@novelette/domain/pages/page-data.ts'
 import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
@@ -13,7 +13,7 @@ export const readShell = () => readFile(`${built}index.html`, 'utf8')
 /** The exports of the built `web/src/prerender.tsx`. */
 type Renderer = {
   readonly pageModules: Readonly<Record<PublicPath, string>>
-  renderPage(sent: PageData, reader: PageReader): Promise<string>
+  renderPage(sent: PageData, audience: PageAudience): Promise<string>
   structuredData(path: PublicPath, appUrl: string): object
 }
 

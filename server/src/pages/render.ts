@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageData, PageReader } from '@novelette/domain/pages/page-data.ts'
+import type { PageAudience, PageData } from '@novelette/domain/pages/page-data.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { sourceOf, splitStyles } from '#pages/page-styles.ts'
@@ -18,20 +18,20 @@ export type RenderedPage = {
 /** Renders again only when a page's data has changed. Throws without a build. */
 export function createPublicPages(appUrl: string) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
-  return (sent: PageData, reader: PageReader): Promise<RenderedPage> => {
-    const name = `${reader} ${sent.path}`
+  return (sent: PageData, audience: PageAudience): Promise<RenderedPage> => {
+    const name = `${audience} ${sent.path}`
     // The footer shows the year.
     const shows = JSON.stringify([sent, new Date().getFullYear()])
     const before = kept.get(name)
     if (before?.shows === shows) return before.page
-    const page = render(sent, reader, appUrl)
+    const page = render(sent, audience, appUrl)
     kept.set(name, { shows, page })
     page.catch(() => kept.delete(name))
     return page
   }
 }
 
-async function render(sent: PageData, reader: PageReader, appUrl: string): Promise<RenderedPage> {
+async function render(sent: PageData, audience: PageAudience, appUrl: string): Promise<RenderedPage> {
   const [shell, manifest, { renderPage, pageModules, structuredData }] = await Promise.all([
     build.readShell(),
     build.readManifest(),
@@ -42,9 +42,9 @@ async function render(sent: PageData, reader: PageReader, appUrl: string): Promi
   const styles = splitStyles(await build.readTexts(sheets))
   const script = await build.readTexts([build.chunkOf(manifest, 'src/lazy-hydration.ts').file])
   const icon = await build.readTexts(['icon.svg'])
-  const body = await renderPage(sent, reader)
+  const body = await renderPage(sent, audience)
   // Users' text may contain replacement patterns such as `$&`.
-  const html = withCard(deferAppScript(shell, script, reader), publicPageCard(sent.path, appUrl))
+  const html = withCard(deferAppScript(shell, script, audience), publicPageCard(sent.path, appUrl))
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(fontPreloads, '')
     .replace(manifestLink, '')
@@ -77,12 +77,12 @@ const appScript = /\s*<script type="module"[^>]*src="([^"]*)"><\/script>/
 const appParts = /\s*<link rel="modulepreload"[^>]*href="([^"]*)">/g
 
 /** An inlined script knows when to load the app, so that nothing competes with the first paint. */
-function deferAppScript(shell: string, script: string, reader: PageReader): string {
+function deferAppScript(shell: string, script: string, audience: PageAudience): string {
   const parts = shell.matchAll(appParts).map(([, part]) => part)
   const app = [...new Set([shell.match(appScript)?.[1], ...parts])]
   const tags = [
     `<script type="module" data-app="${app.join(' ')}">${script}</script>`,
-    ...(reader === 'member' ? app.map(part => `<link rel="modulepreload" href="${part}">`) : []),
+    ...(audience === 'member' ? app.map(part => `<link rel="modulepreload" href="${part}">`) : []),
   ]
   return shell.replaceAll(appParts, '').replace(appScript, () => `\n    ${tags.join('\n    ')}`)
 }

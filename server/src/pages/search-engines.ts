@@ -1,9 +1,9 @@
-import { memberPathStarts, plainPath } from '@novelette/domain/pages/paths.ts'
+import { memberPathPrefixes, withoutTrailingSlash } from '@novelette/domain/pages/paths.ts'
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 
-const notForCrawlers = ['/api/', ...memberPathStarts]
+const notForCrawlers = ['/api/', ...memberPathPrefixes]
 
 const anHour = 'public, max-age=3600'
 
@@ -22,7 +22,7 @@ export function addNoindexHeader(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, next) => {
     const [path = '/'] = request.url.split('?', 1)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    if (isPage && !listed.has(plainPath(path))) {
+    if (isPage && !listed.has(withoutTrailingSlash(path))) {
       reply.header('x-robots-tag', 'noindex')
     }
     next()

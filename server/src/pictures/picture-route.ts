@@ -1,4 +1,4 @@
-import { pictureSizes, pictureStem } from '@novelette/domain/accounts/pictures.ts'
+import { pictureSizes, pictureStemPattern } from '@novelette/domain/accounts/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 
@@ -10,7 +10,7 @@ export async function pictureRoute(app: FastifyInstance, { deps }: { deps: Depen
     // Portraits are not meant for image search.
     reply.header('x-robots-tag', 'noindex')
     const key = request.params['*']
-    const known = sizes.test(key) && pictureStem.test(key.replace(sizes, ''))
+    const known = sizes.test(key) && pictureStemPattern.test(key.replace(sizes, ''))
     const picture = known && (await deps.pictures.read(key))
     if (!picture) return reply.status(404).type('text/plain').send('Not found')
     return reply

@@ -1,4 +1,4 @@
-import { pictureStem } from '@novelette/domain/accounts/pictures.ts'
+import { pictureStemPattern } from '@novelette/domain/accounts/pictures.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
 import { putPictureBack, removePicture } from '#pictures/removing.ts'
@@ -20,7 +20,7 @@ export const picturesRoutes = {
       tags: ['profiles'],
       summary: 'Put back the picture that was just removed',
     })
-    .input(z.strictObject({ stem: z.string().check(z.regex(pictureStem)) }))
+    .input(z.strictObject({ stem: z.string().check(z.regex(pictureStemPattern)) }))
     .output(z.strictObject({}))
     .handler(async ({ context: { deps, user }, input }) => {
       await putPictureBack(deps, user.id, input.stem)

@@ -9,8 +9,8 @@ import { AppError } from '#lib/app-error.ts'
 import { kindOf } from '#lib/log.ts'
 import { keyOf } from '#pictures/keys.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
+import type { ResizedPicture } from '#pictures/resize-picture.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
-import type { Square } from '#pictures/squares.ts'
 import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
 
 /** The server may die during the upload. */
@@ -23,7 +23,7 @@ const cleanUpAfterMs = 15 * 60 * 1000
 export async function storePicture(
   deps: Dependencies,
   userId: string,
-  squares: readonly Square[],
+  squares: readonly ResizedPicture[],
 ): Promise<{ stem: string }> {
   const { db, hub, log } = deps
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`

@@ -5,8 +5,8 @@ import { extendSession, requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 import { readPicture } from '#pictures/body.ts'
-import { squareIn } from '#pictures/square.ts'
-import { squaresOf } from '#pictures/squares.ts'
+import { parseCropSquare } from '#pictures/crop-square.ts'
+import { resizePicture } from '#pictures/resize-picture.ts'
 import { storePicture } from '#pictures/storing.ts'
 
 /** In memory: 150 MB at most. */
@@ -30,13 +30,13 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
   app.post<{ Body: Readable | undefined }>(pictureUploadPath, async ({ headers, query, body, raw }) => {
     const cookie = headers.cookie ?? null
     const session = await requireSession(deps, cookie)
-    const square = squareIn(query)
+    const square = parseCropSquare(query)
     const { id } = session.user
     await deps.limits.consume('upload-picture', { account: id })
     await extendSession(deps.db, session, { path: ['pictures', 'upload'], method: 'POST' })
     const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
-      return decoding(() => squaresOf(file, square))
+      return decoding(() => resizePicture(file, square))
     }
     return holdingOwn(id, async () => {
       // A slow store holds only the squares.

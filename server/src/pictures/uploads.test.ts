@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http'
 import {
   pictureLimits,
   pictureSizes,
-  pictureStem,
+  pictureStemPattern,
   pictureUploadPath,
   pictureUrl,
 } from '@novelette/domain/accounts/pictures.ts'
@@ -38,7 +38,7 @@ const jobsDue = async () => {
 describe('uploading a picture', () => {
   test('stores every size, publicly readable and cached for good', async () => {
     const stem = await upload(rose, await phonePhoto())
-    expect(stem).toMatch(pictureStem)
+    expect(stem).toMatch(pictureStemPattern)
     expect(stem.startsWith(`${rose.user.id}/`)).toBe(true)
     expect(await rose.client.accounts.session()).toMatchObject({ profilePicture: stem })
     const visitor = app.visitor()

@@ -69,9 +69,9 @@ function throughOrpc(app: FastifyInstance, deps: Dependencies) {
       }
       const context = { ...contextOf(request, reply, deps), note }
       const { matched } = await handler.handle(request, reply, { prefix, context })
-      if (context.taken.stream) {
+      if (context.eventStream.events) {
         addAnswerHeaders(deps, request, reply)
-        sendStream(reply, context.taken.stream, prefix === '/api/rpc' ? rpcForm : plainForm, heartbeats)
+        sendStream(reply, context.eventStream.events, prefix === '/api/rpc' ? rpcForm : plainForm, heartbeats)
       } else if (!matched) reply.callNotFound()
       return reply
     }
@@ -85,12 +85,12 @@ type OrpcContext = CallContext & {
   readonly note: (path: readonly string[], procedure: AnyProcedure) => void
 }
 
-async function skipTakenStreams({
+async function skipEventStreams({
   context,
   next,
 }: Intercepted<StandardHandleResult>): Promise<StandardHandleResult> {
   const result = await next()
-  return context.taken.stream ? { matched: false, response: undefined } : result
+  return context.eventStream.events ? { matched: false, response: undefined } : result
 }
 
 type Intercepted<T> = { readonly context: OrpcContext; readonly next: () => Promise<T> }
@@ -101,7 +101,7 @@ function answeringErrors({ metrics }: Dependencies) {
   const understood = new WeakMap<OrpcContext, string>()
   return {
     interceptors: [
-      skipTakenStreams,
+      skipEventStreams,
       async <T>({ context, next }: Intercepted<T>): Promise<T> => {
         try {
           return await next()

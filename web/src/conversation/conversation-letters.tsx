@@ -4,7 +4,7 @@ import type { ConversationListPage } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useRestoredScroll } from '#letter-lists/conversation/use-restored-scroll.ts'
+import { useScrollRestoration } from '#letter-lists/conversation/use-scroll-restoration.ts'
 import { foundText } from '#letter-lists/found-text.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'
@@ -22,7 +22,7 @@ type ConversationLettersProps = {
 }
 
 export function ConversationLetters({ query, person, search }: ConversationLettersProps) {
-  const leaveAt = useRestoredScroll()
+  const savePosition = useScrollRestoration()
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
   const isWaiting = query.isPlaceholderData
   return (
@@ -36,7 +36,7 @@ export function ConversationLetters({ query, person, search }: ConversationLette
           <ol className={styles.letters}>
             {letters.map(letter => (
               <li key={letter.id} className={letter.own ? styles.own : styles.theirs}>
-                <ConversationLetter letter={letter} onOpen={leaveAt} />
+                <ConversationLetter letter={letter} onOpen={savePosition} />
               </li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useRestoredScroll } from '#letter-lists/conversation/use-restored-scroll.ts'
+import { useScrollRestoration } from '#letter-lists/conversation/use-scroll-restoration.ts'
 import { foundText } from '#letter-lists/found-text.ts'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
@@ -19,7 +19,7 @@ type KeptLettersProps = {
 }
 
 export function KeptLetters({ query, letters, search }: KeptLettersProps) {
-  const leaveAt = useRestoredScroll()
+  const savePosition = useScrollRestoration()
   const { isPlaceholderData: isWaiting, hasNextPage } = query
   return (
     <div className={styles.root} aria-busy={isWaiting}>
@@ -28,7 +28,7 @@ export function KeptLetters({ query, letters, search }: KeptLettersProps) {
       <ul className={styles.openeds}>
         {letters.map(letter => (
           <li key={letter.id} data-tilt={tiltOf(letter.id)}>
-            <KeptLetter letter={letter} onOpen={leaveAt} />
+            <KeptLetter letter={letter} onOpen={savePosition} />
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ import styles from './navigation-bar.module.css'
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
 
 const SignedInNavigation = lazy(loadSignedInNavigation)
-const ErasureNotice = lazy(() => import('./erasure-notice.tsx'))
-const FarewellNotice = lazy(() => import('./farewell-notice.tsx'))
+const PendingDeletionNotice = lazy(() => import('./pending-deletion-notice.tsx'))
+const DeletionRequestedNotice = lazy(() => import('./deletion-requested-notice.tsx'))
 
 export function NavigationBar() {
   const { user, isLoading } = useSession()
@@ -43,12 +43,12 @@ declare module '@tanstack/react-router' {
 
 /** A live region announces only changes, so it is always mounted. */
 function AccountNotice({ user }: { user: SessionUser | null }) {
-  const left = useLocation({ select: location => location.state.erasesAt })
+  const erasesAt = useLocation({ select: location => location.state.erasesAt })
   return (
     <div role="status">
       <Suspense>
-        {user?.erasesAt && <ErasureNotice erasesAt={user.erasesAt} />}
-        {!user && left && <FarewellNotice erasesAt={left} />}
+        {user?.erasesAt && <PendingDeletionNotice erasesAt={user.erasesAt} />}
+        {!user && erasesAt && <DeletionRequestedNotice erasesAt={erasesAt} />}
       </Suspense>
     </div>
   )

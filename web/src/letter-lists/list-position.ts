@@ -40,12 +40,12 @@ export function useListPosition(open: string | undefined) {
     target?.focus({ preventScroll: true })
   }, [open])
 
-  const leaveAt = useCallback((letterId: string) => {
+  const savePosition = useCallback((letterId: string) => {
     place.current = { letterId, scrollY: window.scrollY, rows: rowsByDistance(letterId) }
   }, [])
   return {
     offset: open ? undefined : place.current?.scrollY,
-    leaveAt,
+    savePosition,
   }
 }
 

@@ -6,14 +6,14 @@ import { ReceivedLetter } from '#letters/open/received-letter.tsx'
 
 export function InboxPage() {
   const { letter, filter = 'all', search = '' } = useSearch({ from: '/inbox' })
-  const { offset, leaveAt } = useListPosition(letter)
+  const { offset, savePosition } = useListPosition(letter)
   return (
     <>
       {letter ? (
         <ReceivedLetter key={letter} id={letter} search={search} />
       ) : (
         <ListOffsetContext value={offset}>
-          <InboxList filter={filter} search={search} onOpen={leaveAt} />
+          <InboxList filter={filter} search={search} onOpen={savePosition} />
         </ListOffsetContext>
       )}
       <KeysHelp />

@@ -5,10 +5,10 @@ import { SentList } from '#letters/sent/sent-list.tsx'
 
 export function SentPage() {
   const { letter, page = 1, filter = 'all', search = '' } = useSearch({ from: '/sent' })
-  const { leaveAt } = useListPosition(letter)
+  const { savePosition } = useListPosition(letter)
   return letter ? (
     <SentLetter key={letter} id={letter} />
   ) : (
-    <SentList place={{ page, filter, search }} onOpen={leaveAt} />
+    <SentList place={{ page, filter, search }} onOpen={savePosition} />
   )
 }

@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
+import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
 import { type CSSProperties, useId } from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
 import styles from './crop-stage.module.css'
@@ -6,8 +6,8 @@ import { useCropGestures } from './use-crop-gestures.ts'
 
 type CropStageProps = {
   picture: ChosenPicture
-  square: PictureSquare
-  onChange: (square: PictureSquare) => void
+  square: CropSquare
+  onChange: (square: CropSquare) => void
 }
 
 const howTo =

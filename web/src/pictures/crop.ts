@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
+import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
 
 /** Pixels, after the EXIF orientation was applied. */
 export type Sides = { readonly width: number; readonly height: number }
@@ -15,15 +15,10 @@ const sideOf = (size: number, { width, height }: Sides) => size * Math.min(width
 export const largestZoom = ({ width, height }: Sides) =>
   clamp(1, Math.min(width, height) / minPixels, maxZoom)
 
-export const middleOf = (sides: Sides): PictureSquare => squareAround(0.5, 0.5, 1, sides)
+export const middleOf = (sides: Sides): CropSquare => squareAround(0.5, 0.5, 1, sides)
 
 /** In multiples of the square's side. */
-export function moved(
-  { x, y, size }: PictureSquare,
-  sides: Sides,
-  right: number,
-  down: number,
-): PictureSquare {
+export function moved({ x, y, size }: CropSquare, sides: Sides, right: number, down: number): CropSquare {
   const side = sideOf(size, sides)
   return squareAround(
     x + ((right + 0.5) * side) / sides.width,
@@ -34,14 +29,14 @@ export function moved(
 }
 
 /** Keeps the centre. */
-export function zoomed({ x, y, size }: PictureSquare, sides: Sides, zoom: number): PictureSquare {
+export function zoomed({ x, y, size }: CropSquare, sides: Sides, zoom: number): CropSquare {
   const half = sideOf(size, sides) / 2
   const wanted = 1 / clamp(1, zoom, largestZoom(sides))
   return squareAround(x + half / sides.width, y + half / sides.height, wanted, sides)
 }
 
 /** As near to the centre point as the picture allows. */
-function squareAround(centreX: number, centreY: number, size: number, sides: Sides): PictureSquare {
+function squareAround(centreX: number, centreY: number, size: number, sides: Sides): CropSquare {
   const side = sideOf(size, sides)
   const [across, down] = [side / sides.width, side / sides.height]
   return {

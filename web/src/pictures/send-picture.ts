@@ -1,4 +1,4 @@
-import { type PictureSquare, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
+import { type CropSquare, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import { ORPCError } from '@orpc/client'
 
 type Sending = {
@@ -13,7 +13,7 @@ type Sending = {
  */
 export function sendPicture(
   file: File,
-  square: PictureSquare,
+  square: CropSquare,
   { onProgress, signal }: Sending,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function sendPicture(
   })
 }
 
-const asQuery = (square: PictureSquare) =>
+const asQuery = (square: CropSquare) =>
   new URLSearchParams(Object.entries(square).map(([name, share]) => [name, share.toFixed(6)]))
 
 type Refusal = { readonly code?: unknown; readonly data?: unknown } | null

@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
+import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { moved, type Sides, zoomed } from './crop.ts'
 
@@ -11,10 +11,10 @@ const dragThreshold = 4
 
 type Point = { readonly x: number; readonly y: number }
 
-type OnChange = (square: PictureSquare) => void
+type OnChange = (square: CropSquare) => void
 
 /** A press without a drag centres the square there. */
-export function useCropGestures(sides: Sides, square: PictureSquare, onChange: OnChange) {
+export function useCropGestures(sides: Sides, square: CropSquare, onChange: OnChange) {
   const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
   const ref = useWheel(deltaY => zoomBy(Math.exp(-deltaY / 500)))
   const pointers = usePointers(zoomBy, (right, down) => onChange(moved(square, sides, right, down)))
@@ -82,7 +82,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-function byKey(event: KeyboardEvent, sides: Sides, square: PictureSquare): PictureSquare | null {
+function byKey(event: KeyboardEvent, sides: Sides, square: CropSquare): CropSquare | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
   if (key === '+' || key === '=') return zoomed(square, sides, zoomStep / square.size)

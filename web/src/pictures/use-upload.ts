@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
+import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { lookForOwnPicture, showOwnPicture } from './own-picture.ts'
@@ -10,7 +10,7 @@ export function useUpload(file: File, onDone: () => void) {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
   const upload = useMutation({
-    mutationFn: (square: PictureSquare) => {
+    mutationFn: (square: CropSquare) => {
       const calledOff = new AbortController()
       sending.current = calledOff
       setShare(0)

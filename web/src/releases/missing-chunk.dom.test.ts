@@ -5,7 +5,7 @@ import {
   findRemedy,
   isMissingChunk,
   MissingChunkError,
-  noticeLeaving,
+  watchPageExit,
 } from './missing-chunk.ts'
 
 const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
@@ -71,7 +71,7 @@ describe('findRemedy', () => {
   it('waits 30 seconds after its reader followed a link', async () => {
     answer(404)
     vi.useFakeTimers()
-    noticeLeaving()
+    watchPageExit()
     window.dispatchEvent(new Event('beforeunload'))
     const remedy = findRemedy()
     await vi.advanceTimersByTimeAsync(29_999)

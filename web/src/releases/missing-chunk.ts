@@ -32,7 +32,7 @@ const navigationTimeoutMs = 30_000
 let leftAt = Number.NEGATIVE_INFINITY
 
 /** Pages are rendered on the server, too. */
-export function noticeLeaving(): void {
+export function watchPageExit(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now()
   })

@@ -10,11 +10,11 @@ const minScale = 1
 /** Every browser supports this canvas height in pixels. */
 const maxCanvasHeight = 32_000
 
-export class TooLongForPicture extends Error {
-  override readonly name = 'TooLongForPicture'
+export class PictureTooTallError extends Error {
+  override readonly name = 'PictureTooTallError'
 }
 
-/** A PNG on white in the light theme. Throws `TooLongForPicture`, and any rendering error. */
+/** A PNG on white in the light theme. Throws `PictureTooTallError`, and any rendering error. */
 export async function captureLetter(card: HTMLElement): Promise<Blob> {
   const { snapdom } = await import('@zumer/snapdom')
   const copy = createOffscreenCopy(card)
@@ -63,6 +63,6 @@ function colourBullet(item: HTMLElement): void {
 }
 
 function scaleFor(height: number): number {
-  if (height * minScale > maxCanvasHeight) throw new TooLongForPicture(`it is ${height} pixels tall`)
+  if (height * minScale > maxCanvasHeight) throw new PictureTooTallError(`it is ${height} pixels tall`)
   return Math.max(minScale, Math.min(preferredScale, Math.sqrt(maxPixels / (sheetWidth * height))))
 }

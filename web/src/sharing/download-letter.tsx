@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { ownPictureName, pngFile, saveFile } from './picture-file.ts'
 import { StageSpoken, StageText } from './stage-text.tsx'
-import { tooLongForPicture, usePicture } from './use-picture.ts'
+import { tooLongForPictureText, useLetterCapture } from './use-letter-capture.ts'
 import { useStage } from './use-stage.ts'
 
 type DownloadLetterProps = {
@@ -19,7 +19,7 @@ const says = { busy, done } as const
 export function DownloadLetter({ card, empty }: DownloadLetterProps) {
   const [stage, setStage] = useStage()
   const { toast } = useToasts()
-  const takePicture = usePicture(card, () => toast(tooLongForPicture, { tone: 'error' }))
+  const takePicture = useLetterCapture(card, () => toast(tooLongForPictureText, { tone: 'error' }))
 
   const download = async () => {
     setStage('busy')

@@ -4,7 +4,7 @@ import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { expectErrors } from '../test/setup.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
-import { TooLongForPicture } from './capture-letter.ts'
+import { PictureTooTallError } from './capture-letter.ts'
 
 /** Journeys check that it shows the letter. */
 const capture = vi.hoisted(() => vi.fn())
@@ -88,7 +88,7 @@ describe('ShareLetter', () => {
   })
 
   it('offers no picture of a letter that is too long for one, and says so', async () => {
-    capture.mockRejectedValue(new TooLongForPicture('it is too tall'))
+    capture.mockRejectedValue(new PictureTooTallError('it is too tall'))
     const { user } = await openLetter()
     await user.click(share())
     await findWords('This letter is too long for one picture. You can print it, or save it as a PDF.')

@@ -2,7 +2,7 @@ import { ExternalLink, ImageDown, type LucideIcon, Printer, Share } from 'lucide
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { openPlatform, platforms } from './platforms.ts'
 import styles from './share-letter.module.css'
-import { tooLongForPicture } from './use-picture.ts'
+import { tooLongForPictureText } from './use-letter-capture.ts'
 
 export type NativeShare = 'offered' | 'refused' | 'absent'
 
@@ -31,7 +31,7 @@ export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, on
   return (
     <div className={styles.ways} id={id} hidden={!open}>
       <p role="status" className={styles.note}>
-        {tooLong ? tooLongForPicture : native === 'refused' && refusedByDevice}
+        {tooLong ? tooLongForPictureText : native === 'refused' && refusedByDevice}
       </p>
       <ul>
         {native === 'offered' && !tooLong && (

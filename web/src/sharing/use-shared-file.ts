@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
 import { pngFile, sharedPictureName } from './picture-file.ts'
-import { usePicture } from './use-picture.ts'
+import { useLetterCapture } from './use-letter-capture.ts'
 import { useStage } from './use-stage.ts'
 
 /** Captured once; after a failure the next call tries again. */
 export function useSharedFile(card: RefObject<HTMLElement | null>, sender: string) {
   const [stage, setStage] = useStage()
   const [tooLong, setTooLong] = useState(false)
-  const takePicture = usePicture(card, () => setTooLong(true))
+  const takePicture = useLetterCapture(card, () => setTooLong(true))
   const taken = useRef<Promise<File | null>>(undefined)
 
   const take = async () => {

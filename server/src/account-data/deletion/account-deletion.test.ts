@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const days = (count: number) => count * 24 * 60 * 60_000
-const leave = ({ client, password }: TestPerson) => client.leaving.leave({ password })
+const requestDeletion = ({ client, password }: TestPerson) => client.leaving.leave({ password })
 const again = ({ user, password }: TestPerson) => app.signIn(user.email, password)
 const erasesAtOf = async ({ user }: TestPerson) => {
   const [row] = await app.deps.db
@@ -34,7 +34,7 @@ describe('requestDeletion', () => {
       for await (const _event of stream);
     })()
 
-    const { erasesAt } = await leave(phone)
+    const { erasesAt } = await requestDeletion(phone)
     expect(Math.abs(erasesAt.getTime() - Date.now() - days(14))).toBeLessThan(60_000)
     await ended
     expect(phone.cookies.has('novelette')).toBe(false)
@@ -43,7 +43,7 @@ describe('requestDeletion', () => {
 
   it('mails the date of the erasure and how to cancel, while the deletion is pending', async () => {
     const noor = await app.signUpAndIn('Noor')
-    const { erasesAt } = await leave(noor)
+    const { erasesAt } = await requestDeletion(noor)
     const [mail] = await mailsTo(app, noor.user.email)
     const day = erasesAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     expect(mail?.subject).toBe(`Your account will be erased on ${day}`)
@@ -62,10 +62,10 @@ describe('requestDeletion', () => {
 
   it('keeps the first date when deletion is requested again', async () => {
     const ida = await app.signUpAndIn('Ida')
-    await leave(ida)
+    await requestDeletion(ida)
     const first = new Date(Date.now() + days(3))
     await app.deps.db.update(users).set({ erasesAt: first }).where(eq(users.id, ida.user.id))
-    expect(await leave(await again(ida))).toEqual({ erasesAt: first })
+    expect(await requestDeletion(await again(ida))).toEqual({ erasesAt: first })
   })
 
   it('refuses a deletion with a wrong password, by a visitor or with unknown fields', async () => {
@@ -118,7 +118,7 @@ describe('account with a pending deletion', () => {
       (await jack.client.letters.recentRecipients()).some(one => one.username === 'Rosalie')
     expect([await findings(), await isRecent()]).toEqual([['found', 'found', 'found'], true])
 
-    const { erasesAt } = await leave(rose)
+    const { erasesAt } = await requestDeletion(rose)
     const gone = ['not_found', 'recipient_not_found', 'recipient_not_found']
     expect([await findings(), await isRecent()]).toEqual([gone, false])
     expect((await app.visitor().client.accounts.checkUsername({ username: 'rosalie' })).available).toBe(false)
@@ -137,7 +137,7 @@ describe('account with a pending deletion', () => {
 
   it('lets only the owner cancel the deletion', async () => {
     const mia = await app.signUpAndIn('Mia')
-    await leave(mia)
+    await requestDeletion(mia)
     await jack.client.leaving.stay()
     await expect(app.visitor().client.leaving.stay()).rejects.toMatchObject({
       code: 'signed_out',

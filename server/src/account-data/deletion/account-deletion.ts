@@ -24,16 +24,16 @@ export async function requestDeletion(
   assertNotAdmin(user, 'password')
   const passwordHash = await checkPresentPassword(deps, user.id, password)
   const erasesAt = await deps.db.transaction(async tx => {
-    const [leaving] = await tx
+    const [updated] = await tx
       .update(users)
       .set({ erasesAt: firstErasesAt })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)))
       .returning({ erasesAt: users.erasesAt })
     // The password was changed meanwhile.
-    if (!leaving?.erasesAt) throw new AppError('wrong_password')
+    if (!updated?.erasesAt) throw new AppError('wrong_password')
     await tx.delete(sessions).where(eq(sessions.userId, user.id))
     await queueMail(tx, 'send-leaving-mail', user.id)
-    return leaving.erasesAt
+    return updated.erasesAt
   })
   deps.hub.closeUser(user.id)
   return { erasesAt }

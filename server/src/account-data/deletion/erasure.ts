@@ -63,13 +63,13 @@ const isKeptBySomeone = (letter: { hiddenFromSender: boolean; hiddenFromReceiver
 
 /** A locked account's owner writes, is written to or cancels. */
 async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
-  const taken = await tx
+  const locked = await tx
     .select({ id: users.id })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, userId), isDue))
     .for('update', { skipLocked: true })
-  return taken.length > 0
+  return locked.length > 0
 }
 
 /** Returns the letters hidden from one of their sides. */

@@ -39,12 +39,12 @@ async function markResolved(
   reportId: string,
   outcome: ResolveReportInput['outcome'],
 ): Promise<string> {
-  const [taken] = await tx
+  const [resolved] = await tx
     .update(reports)
     .set({ outcome })
     .where(and(eq(reports.id, reportId), isNull(reports.outcome)))
     .returning({ writerId: reports.writerId })
-  if (taken) return taken.writerId
+  if (resolved) return resolved.writerId
   const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId))
   throw new AppError(known ? 'report_resolved' : 'not_found')
 }

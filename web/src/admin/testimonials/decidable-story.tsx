@@ -16,7 +16,7 @@ type DecidableStoryProps = { story: AdminTestimonial; state: TestimonialState; b
 
 export function DecidableStory({ story, state, banner }: DecidableStoryProps) {
   const row = useRef<HTMLLIElement>(null)
-  const decide = useDecide(() => passFocusOn(row.current))
+  const decide = useDecide(() => moveFocusFromStory(row.current))
   const choice = (approved: boolean) => ({
     busy: decide.isPending && decide.variables.approved === approved,
     onClick: () => {
@@ -70,7 +70,7 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
   )
 }
 
-function passFocusOn(row: HTMLLIElement | null): void {
+function moveFocusFromStory(row: HTMLLIElement | null): void {
   const filter = row?.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
   moveFocus(row, () => filter?.focus())
 }

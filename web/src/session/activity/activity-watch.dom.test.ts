@@ -15,9 +15,9 @@ const accepting = answering(() => ({}))
 function openWatch(answers = accepting) {
   const server = new ServerStub(answers)
   const warnings: (number | null)[] = []
-  const told = { over: 0, signedOut: 0, isSpared: false }
+  const told = { over: 0, signedOut: 0, isExempt: false }
   const watch = new ActivityWatch({
-    isSpared: () => told.isSpared,
+    isExempt: () => told.isExempt,
     onWarning: left => warnings.push(left),
     onOver: () => (told.over += 1),
     onSignedOut: () => (told.signedOut += 1),
@@ -161,7 +161,7 @@ describe('ActivityWatch', () => {
 
   it('neither warns nor ends the session on a spared page', async () => {
     const { told, warning } = openWatch()
-    told.isSpared = true
+    told.isExempt = true
     await passes(56 * minute)
     expect(warning()).toBeNull()
     await passes(10 * minute)
@@ -170,10 +170,10 @@ describe('ActivityWatch', () => {
 
   it('counts activity on a spared page, even when the warning would be due', async () => {
     const { told, warning } = openWatch()
-    told.isSpared = true
+    told.isExempt = true
     await passes(56 * minute)
     press()
-    told.isSpared = false
+    told.isExempt = false
     await passes(54 * minute)
     expect([warning(), told.over]).toEqual([null, 0])
   })

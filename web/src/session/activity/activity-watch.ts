@@ -8,7 +8,7 @@ const activityThrottleMs = 1_000
 
 type WatchOptions = {
   /** The open page must not be interrupted. */
-  readonly isSpared: () => boolean
+  readonly isExempt: () => boolean
   /** Milliseconds, every second; null when no longer due. */
   readonly onWarning: (left: number | null) => void
   readonly onOver: () => void
@@ -60,7 +60,7 @@ export class ActivityWatch {
     const sinceLastEvent = Date.now() - this.#lastEventAt
     if (!this.#isActivity(event) || (sinceLastEvent >= 0 && sinceLastEvent < activityThrottleMs)) return
     this.#lastEventAt = Date.now()
-    if (isWarned(this.#left) && !this.#options.isSpared()) this.#check()
+    if (isWarned(this.#left) && !this.#options.isExempt()) this.#check()
     else this.stay()
   }
 
@@ -72,7 +72,7 @@ export class ActivityWatch {
   #check = (): void => {
     if (this.#stopping.signal.aborted) return
     clearTimeout(this.#timer)
-    const left = this.#options.isSpared() ? Number.POSITIVE_INFINITY : this.#left
+    const left = this.#options.isExempt() ? Number.POSITIVE_INFINITY : this.#left
     if (left === 0) {
       this.stop()
       this.#options.onOver()

@@ -36,7 +36,7 @@ function useWatch() {
   useEffect(() => {
     const created = new ActivityWatch({
       // Choosing a new password is not interrupted; the link left the address bar long before.
-      isSpared: () => router.state.location.pathname === '/reset-password',
+      isExempt: () => router.state.location.pathname === '/reset-password',
       onWarning: setLeft,
       onOver,
       onSignedOut: () => void refetchSession(queryClient),

@@ -21,13 +21,13 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 
 function useDeleteAccountForm() {
   const signOutEverywhere = useAnnouncedSignOut()
-  const leave = useMutation(
+  const request = useMutation(
     orpc.leaving.leave.mutationOptions({ onSuccess: answer => signOutEverywhere(answer) }),
   )
   return useForm({
     schema: deleteAccountInputSchema,
     initial: { password: '' },
-    send: leave.mutateAsync,
+    send: request.mutateAsync,
     problemsOf: problemsWith('password'),
   })
 }

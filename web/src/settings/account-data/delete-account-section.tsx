@@ -15,7 +15,7 @@ export function DeleteAccountSection() {
   const { erasesAt } = useUser()
   return (
     <SettingsSection id="leave" title="Delete Account">
-      <ol className={styles.leaveSteps}>
+      <ol className={styles.deletionSteps}>
         <li>At once you are signed out everywhere, and nobody finds you or can write to you any more.</li>
         <li>
           For {daysToReconsider} days you can come back: sign in, keep your account, and all is as you left
@@ -48,20 +48,20 @@ function DeleteAccount() {
 }
 
 function PendingDeletion({ erasesAt }: { erasesAt: Date }) {
-  const keep = useCancelDeletion(() => focusSection('leave'))
+  const cancel = useCancelDeletion(() => focusSection('leave'))
   return (
     <>
       <Notice tone="info" title={`Your account will be erased on ${longDate(erasesAt)}.`}>
         Until then nobody else finds you, and your letters are where you left them.
       </Notice>
       <div className={settingsSectionStyles.actions}>
-        <Button busy={keep.isPending} busyText="Keeping..." onClick={() => keep.mutate(undefined)}>
+        <Button busy={cancel.isPending} busyText="Keeping..." onClick={() => cancel.mutate(undefined)}>
           Keep My Account
         </Button>
       </div>
-      {keep.error && (
+      {cancel.error && (
         <Notice tone="error" title="Your account is still to be erased">
-          {errorText(keep.error)}
+          {errorText(cancel.error)}
         </Notice>
       )}
     </>

@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import { useUnblock } from '#blocks/use-blocks.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { Button } from '#ui/button.tsx'
-import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
+import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 
 export function BlockedRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)
-  const unblock = useUnblock(person, () => passFocusOn(row.current, 'blocked'))
+  const unblock = useUnblock(person, () => moveFocusFromRow(row.current, 'blocked'))
   return (
     <SettingsRow
       ref={row}

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { shortDate } from '#lib/dates/dates.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { Button } from '#ui/button.tsx'
-import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
+import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -15,7 +15,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const beforeDrop = () => {
     // An open dialog blocks the focus of what is beneath it.
     flushSync(() => setAsking(false))
-    passFocusOn(row.current, 'passkeys')
+    moveFocusFromRow(row.current, 'passkeys')
   }
   return (
     <SettingsRow

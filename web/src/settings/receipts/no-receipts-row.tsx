@@ -6,11 +6,11 @@ import { PersonName } from '#people/person-name.tsx'
 import { useSetFor } from '#receipts/use-receipts.ts'
 import { Button } from '#ui/button.tsx'
 import settingsRowStyles from '#ui/sections/settings-row.module.css'
-import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
+import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 
 export function NoReceiptsRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)
-  const setFor = useSetFor(() => passFocusOn(row.current, 'receipts'))
+  const setFor = useSetFor(() => moveFocusFromRow(row.current, 'receipts'))
   return (
     <SettingsRow
       ref={row}

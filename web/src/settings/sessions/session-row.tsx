@@ -6,14 +6,14 @@ import { errorText } from '#lib/error-code.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import settingsRowStyles from '#ui/sections/settings-row.module.css'
-import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
+import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 import { deviceIcon } from './device-icon.ts'
 import { useEndSession } from './end-sessions.ts'
 
 export function SessionRow({ session }: { session: OpenSession }) {
   const { device, current, createdAt, lastActiveAt } = session
   const row = useRef<HTMLLIElement>(null)
-  const end = useEndSession(session, () => passFocusOn(row.current, 'devices'))
+  const end = useEndSession(session, () => moveFocusFromRow(row.current, 'devices'))
   const since = fullDateTime(createdAt)
   return (
     <SettingsRow

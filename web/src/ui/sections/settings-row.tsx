@@ -36,7 +36,7 @@ export function SettingsRow(props: SettingsRowProps) {
 }
 
 /** From a row that is about to be removed to a neighbour, else to the section. */
-export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
+export function moveFocusFromRow(row: HTMLLIElement | null, sectionId: string): void {
   moveFocus(row, () => focusSection(sectionId))
 }
 

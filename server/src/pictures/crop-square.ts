@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
+import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
 import * as z from 'zod/mini'
 import { AppError } from '#lib/app-error.ts'
 
@@ -14,7 +14,7 @@ const wantedSquareSchema = z.strictObject({
 })
 
 /** Null for an empty query string. Throws `invalid_input`. */
-export function squareIn(query: unknown): PictureSquare | null {
+export function parseCropSquare(query: unknown): CropSquare | null {
   if (typeof query === 'object' && query !== null && Object.keys(query).length === 0) return null
   const wanted = wantedSquareSchema.safeParse(query)
   if (!wanted.success) throw new AppError('invalid_input')
@@ -28,7 +28,7 @@ type PixelSquare = { readonly left: number; readonly top: number; readonly side:
 const tolerance = 1
 
 /** The largest centred square by default. Throws `invalid_input` outside the picture. */
-export function inPixels(wanted: PictureSquare | null, { width, height }: Size): PixelSquare {
+export function toPixelSquare(wanted: CropSquare | null, { width, height }: Size): PixelSquare {
   const shorter = Math.min(width, height)
   if (!wanted) {
     return { left: Math.floor((width - shorter) / 2), top: Math.floor((height - shorter) / 2), side: shorter }

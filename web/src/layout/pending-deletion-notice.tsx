@@ -4,8 +4,8 @@ import { useCancelDeletion } from '#session/cancel-deletion.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './account-notice.module.css'
 
-export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
-  const keep = useCancelDeletion(() => document.getElementById('main')?.focus({ preventScroll: true }))
+export default function PendingDeletionNotice({ erasesAt }: { erasesAt: Date }) {
+  const cancel = useCancelDeletion(() => document.getElementById('main')?.focus({ preventScroll: true }))
   return (
     <div className={styles.root}>
       <div className={`page ${styles.in}`}>
@@ -14,13 +14,13 @@ export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
         </p>
         <Button
           look="quiet"
-          busy={keep.isPending}
+          busy={cancel.isPending}
           busyText="Keeping..."
-          onClick={() => keep.mutate(undefined)}
+          onClick={() => cancel.mutate(undefined)}
         >
           Keep My Account
         </Button>
-        {keep.error && <p className={styles.problem}>{errorText(keep.error)}</p>}
+        {cancel.error && <p className={styles.problem}>{errorText(cancel.error)}</p>}
       </div>
     </div>
   )

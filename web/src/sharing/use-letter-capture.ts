@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
-import { captureLetter, TooLongForPicture } from './capture-letter.ts'
+import { captureLetter, PictureTooTallError } from './capture-letter.ts'
 
-export const tooLongForPicture =
+export const tooLongForPictureText =
   'This letter is too long for one picture. You can print it, or save it as a PDF.'
 
 /** Null on failure, which is only logged. */
-export function usePicture(card: RefObject<HTMLElement | null>, onTooLong: () => void) {
+export function useLetterCapture(card: RefObject<HTMLElement | null>, onTooLong: () => void) {
   return async (): Promise<Blob | null> => {
     try {
       await painted()
       return card.current && (await captureLetter(card.current))
     } catch (error) {
-      if (error instanceof TooLongForPicture) onTooLong()
+      if (error instanceof PictureTooTallError) onTooLong()
       else console.error('The picture of the letter could not be taken.', error)
       return null
     }

@@ -1,14 +1,14 @@
 import {
+  type CropSquare,
   type PictureSize,
-  type PictureSquare,
   pictureLimits,
   pictureSizes,
 } from '@novelette/domain/accounts/pictures.ts'
 import type { Sharp } from 'sharp'
 import { AppError } from '#lib/app-error.ts'
-import { inPixels } from '#pictures/square.ts'
+import { toPixelSquare } from '#pictures/crop-square.ts'
 
-export type Square = { readonly size: PictureSize; readonly bytes: Buffer }
+export type ResizedPicture = { readonly size: PictureSize; readonly bytes: Buffer }
 
 /** Seconds, against pictures crafted to decode slowly. */
 const longestDecoding = 15
@@ -19,7 +19,7 @@ const webp = { quality: 82 } as const
  * Without metadata; of an animation the first frame. Never enlarged. Throws `picture_unreadable`, `picture_too_many_pixels`, or
  * `invalid_input` for a square outside the picture.
  */
-export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null): Promise<Square[]> {
+export async function resizePicture(file: Uint8Array, wanted: CropSquare | null): Promise<ResizedPicture[]> {
   if (file.length === 0) throw new AppError('picture_unreadable')
   const sharp = await loadSharp()
   // Cameras leave odd bytes in good pictures.
@@ -27,7 +27,7 @@ export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null):
   const { autoOrient: upright } = await readable(picture.metadata())
   if (upright.width * upright.height > pictureLimits.pixels) throw new AppError('picture_too_many_pixels')
   const largest = Math.max(...pictureSizes)
-  const { left, top, side } = inPixels(wanted, upright)
+  const { left, top, side } = toPixelSquare(wanted, upright)
   // A photo is never decoded at full size.
   const scale = Math.min(1, largest / side)
   const [width, height] = [Math.round(upright.width * scale), Math.round(upright.height * scale)]
@@ -44,12 +44,12 @@ export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null):
     })
   const { data, info } = await readable(cut.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }))
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const squares: Square[] = []
+  const resized: ResizedPicture[] = []
   for (const size of pictureSizes) {
     const square: Sharp = sharp(data, { raw }).resize(size, size, { withoutEnlargement: true })
-    squares.push({ size, bytes: await square.webp(webp).toBuffer() })
+    resized.push({ size, bytes: await square.webp(webp).toBuffer() })
   }
-  return squares
+  return resized
 }
 
 let loaded: Promise<typeof import('sharp').default> | null = null

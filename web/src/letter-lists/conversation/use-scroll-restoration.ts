@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function useRestoredScroll(): (letterId: string) => void {
+export function useScrollRestoration(): (letterId: string) => void {
   const entry = useLocation({ select: location => location.state.__TSR_key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores on mount only, not on every search
   useLayoutEffect(() => {

@@ -29,10 +29,10 @@ export type LoadSetup = {
   ): Promise<Measured>
 }
 
-export async function withStage(
+export async function withLoadSetup(
   size: Size,
   calls: readonly FrequentCall[],
-  work: (stage: LoadSetup) => Promise<void>,
+  work: (setup: LoadSetup) => Promise<void>,
 ): Promise<void> {
   const secret = () => randomBytes(32).toString('base64')
   const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
@@ -53,7 +53,7 @@ export async function withStage(
       stopBareServer = () => void bareServer.stop()
       const bare = ({ name, path }: FrequentCall) => {
         const found = bareCalls.find(one => one.path === path)
-        if (!found) throw new Error(`${name} is not staged`)
+        if (!found) throw new Error(`${name} was not prepared`)
         return found
       }
       await work({

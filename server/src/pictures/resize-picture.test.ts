@@ -1,11 +1,11 @@
 import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { squaresOf } from '#pictures/squares.ts'
+import { resizePicture } from '#pictures/resize-picture.ts'
 import { gifOf, halves, jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
 
-const largestOf = async (...asked: Parameters<typeof squaresOf>) => {
-  const bytes = (await squaresOf(...asked)).at(-1)?.bytes
+const largestOf = async (...asked: Parameters<typeof resizePicture>) => {
+  const bytes = (await resizePicture(...asked)).at(-1)?.bytes
   if (!bytes) throw new Error('There is no square.')
   return bytes
 }
@@ -20,7 +20,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('squaresOf', () => {
+describe('resizePicture', () => {
   test('returns WebP in every size from every accepted format', async () => {
     const picture = await halves({ width: 900, height: 700 })
     const files = [picture.jpeg(), picture.jpeg({ progressive: true }), picture.png(), picture.webp()]
@@ -30,7 +30,7 @@ describe('squaresOf', () => {
       picture.avif({ effort: 0 }),
       picture.toColourspace('cmyk').jpeg(),
     ]) {
-      const squares = await squaresOf(await file.toBuffer(), null)
+      const squares = await resizePicture(await file.toBuffer(), null)
       expect(squares.map(({ size }) => size)).toEqual([...pictureSizes])
       for (const { size, bytes } of squares) {
         expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
@@ -56,29 +56,29 @@ describe('squaresOf', () => {
 
   test('refuses a square outside the picture, but for rounding', async () => {
     const file = await jpeg({ width: 601, height: 399 })
-    expect(await codeOf(squaresOf(file, { x: 0.335_5, y: 0, size: 1 }))).toBe('taken')
+    expect(await codeOf(resizePicture(file, { x: 0.335_5, y: 0, size: 1 }))).toBe('taken')
     for (const wanted of [
       { x: 0.5, y: 0, size: 1 },
       { x: 0, y: 0.02, size: 1 },
       { x: 1, y: 1, size: 0.1 },
     ]) {
-      expect(await codeOf(squaresOf(file, wanted))).toBe('invalid_input')
+      expect(await codeOf(resizePicture(file, wanted))).toBe('invalid_input')
     }
   })
 
   test('never enlarges a picture', async () => {
-    const squares = await squaresOf(await jpeg({ width: 150, height: 120 }), null)
+    const squares = await resizePicture(await jpeg({ width: 150, height: 120 }), null)
     const widths = await Promise.all(squares.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
     expect(widths).toEqual([96, 120, 120])
-    const [one] = await squaresOf(await jpeg({ width: 1, height: 1 }), null)
+    const [one] = await resizePicture(await jpeg({ width: 1, height: 1 }), null)
     expect(await sharp(one?.bytes).metadata()).toMatchObject({ width: 1, height: 1 })
-    expect(await codeOf(squaresOf(await jpeg({ width: 9000, height: 2 }), null))).toBe('taken')
+    expect(await codeOf(resizePicture(await jpeg({ width: 9000, height: 2 }), null))).toBe('taken')
   })
 
   test('applies the orientation and removes all metadata', async () => {
     const file = await phonePhoto()
     expect(file.includes('Taken at home')).toBe(true)
-    for (const { bytes } of await squaresOf(file, null)) {
+    for (const { bytes } of await resizePicture(file, null)) {
       const { orientation, exif, icc, xmp, iptc } = await sharp(bytes).metadata()
       expect({ orientation, exif, icc, xmp, iptc }).toEqual({})
       expect([await colourAt(bytes, 0.5, 0.1), await colourAt(bytes, 0.5, 0.9)]).toEqual(['red', 'blue'])
@@ -94,7 +94,7 @@ describe('squaresOf', () => {
   })
 })
 
-describe('squaresOf with a file that is not acceptable', () => {
+describe('resizePicture with a file that is not acceptable', () => {
   test('recognises unreadable files by their content', async () => {
     const good = await jpeg()
     const files = {
@@ -112,16 +112,18 @@ describe('squaresOf with a file that is not acceptable', () => {
       pdf: Buffer.from('%PDF-1.7\n'),
     }
     for (const [name, file] of Object.entries(files)) {
-      expect(await codeOf(squaresOf(file, null)), name).toBe('picture_unreadable')
+      expect(await codeOf(resizePicture(file, null)), name).toBe('picture_unreadable')
     }
   })
 
   test('refuses too many pixels before decoding', async () => {
     const lot = await jpegClaiming(64_250)
     expect(lot.length).toBeLessThan(6_000)
-    expect(await codeOf(squaresOf(lot, null))).toBe('picture_too_many_pixels')
+    expect(await codeOf(resizePicture(lot, null))).toBe('picture_too_many_pixels')
     const black = { create: { width: 6_400, height: 6_400, channels: 3 as const, background: 'black' } }
-    expect(await codeOf(squaresOf(await sharp(black).png().toBuffer(), null))).toBe('picture_too_many_pixels')
-    expect(await codeOf(squaresOf(await jpegOf(100_000), null))).toBe('taken')
+    expect(await codeOf(resizePicture(await sharp(black).png().toBuffer(), null))).toBe(
+      'picture_too_many_pixels',
+    )
+    expect(await codeOf(resizePicture(await jpegOf(100_000), null))).toBe('taken')
   })
 })

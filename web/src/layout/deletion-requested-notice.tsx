@@ -1,7 +1,7 @@
 import { longDate } from '#lib/dates/dates.ts'
 import styles from './account-notice.module.css'
 
-export default function FarewellNotice({ erasesAt }: { erasesAt: Date }) {
+export default function DeletionRequestedNotice({ erasesAt }: { erasesAt: Date }) {
   return (
     <div className={styles.root}>
       <div className={`page ${styles.in}`}>
