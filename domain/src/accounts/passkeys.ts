@@ -25,15 +25,15 @@ export const passkeySchema = z.strictObject({
 export type Passkey = z.infer<typeof passkeySchema>
 
 /** Bytes in WebAuthn's JSON encoding. */
-const base64url = (maxLength: number) =>
+const base64urlSchema = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
 
 /** WebAuthn allows at most 1,023 bytes. */
-const credentialIdSchema = base64url(1364)
+const credentialIdSchema = base64urlSchema(1364)
 
 const credential = { id: credentialIdSchema, rawId: credentialIdSchema, type: z.literal('public-key') }
 
-const clientDataJSONSchema = base64url(4096)
+const clientDataJSONSchema = base64urlSchema(4096)
 
 const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(16))
 
@@ -45,7 +45,7 @@ export const madeCredentialSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: clientDataJSONSchema,
-    attestationObject: base64url(16_384),
+    attestationObject: base64urlSchema(16_384),
     transports: z.optional(transportsSchema),
   }),
 })
@@ -56,10 +56,10 @@ export const signedCredentialSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: clientDataJSONSchema,
-    authenticatorData: base64url(8192),
-    signature: base64url(8192),
+    authenticatorData: base64urlSchema(8192),
+    signature: base64urlSchema(8192),
     /** Up to 64 bytes. */
-    userHandle: z.optional(base64url(86)),
+    userHandle: z.optional(base64urlSchema(86)),
   }),
 })
 export type SignedCredential = z.infer<typeof signedCredentialSchema>

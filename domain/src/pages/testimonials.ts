@@ -17,7 +17,7 @@ const onOneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-const line = (limit: number, missing: string) =>
+const lineSchema = (limit: number, missing: string) =>
   z.string().check(
     z.overwrite(onOneLine),
     z.minLength(1, missing),
@@ -25,9 +25,9 @@ const line = (limit: number, missing: string) =>
   )
 
 export const testimonialInputSchema = z.strictObject({
-  name: line(testimonialLimits.name, 'Please say who you are'),
-  location: line(testimonialLimits.location, 'Please say where you are'),
-  message: line(testimonialLimits.message, 'Please write a few words'),
+  name: lineSchema(testimonialLimits.name, 'Please say who you are'),
+  location: lineSchema(testimonialLimits.location, 'Please say where you are'),
+  message: lineSchema(testimonialLimits.message, 'Please write a few words'),
 })
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>
 

@@ -106,7 +106,7 @@ describe('admin.ban', () => {
     })
   })
 
-  it('invalidates a departing change of address and sends no mail for it', async () => {
+  it('invalidates a pending change of address and sends no mail for it', async () => {
     const person = await app.signUpAndIn('Mover')
     const ask = (email: string) => person.client.emailChanges.ask({ email, password: person.password })
     await ask('moved@example.com')

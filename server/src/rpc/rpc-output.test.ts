@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { readInput } from '#rpc/rpc-form.ts'
 import { outputForm } from '#rpc/rpc-output.ts'
 
-const schema = z.strictObject({
+const outputSchema = z.strictObject({
   sent: z.array(z.strictObject({ at: z.date(), times: z.array(z.nullable(z.date())), words: z.string() })),
   last: z.nullable(
     z.strictObject({ at: z.date(), isRead: z.boolean(), count: z.int(), status: z.enum(['a', 'b']) }),
@@ -13,7 +13,7 @@ const schema = z.strictObject({
 })
 
 const date = fc.date({ noInvalidDate: true })
-const output: fc.Arbitrary<z.infer<typeof schema>> = fc.record({
+const output: fc.Arbitrary<z.infer<typeof outputSchema>> = fc.record({
   sent: fc.array(fc.record({ at: date, times: fc.array(fc.option(date)), words: fc.string() })),
   last: fc.option(
     fc.record({ at: date, isRead: fc.boolean(), count: fc.integer(), status: fc.constantFrom('a', 'b') }),
@@ -21,7 +21,7 @@ const output: fc.Arbitrary<z.infer<typeof schema>> = fc.record({
 })
 
 describe('outputForm', () => {
-  const form = outputForm(schema)
+  const form = outputForm(outputSchema)
   const check = form.schema['~standard'].validate
 
   test('writes what oRPC’s serialiser writes', async () => {
@@ -47,7 +47,7 @@ describe('outputForm', () => {
     ['a date as text', { sent: [{ at: '2026-01-01', times: [], words: '' }], last: null }],
   ])('refuses %s, as its schema does', async (_what, given) => {
     expect((await check(given)).issues).toBeDefined()
-    expect((await schema['~standard'].validate(given)).issues).toBeDefined()
+    expect((await outputSchema['~standard'].validate(given)).issues).toBeDefined()
   })
 
   test('throws for a type it cannot write', () => {

@@ -4,14 +4,14 @@ import { limitStorage } from '#test/limit-storage.ts'
 import { clearPersonalStorage } from './browser-storage.ts'
 import { storedEntry } from './stored-entry.ts'
 
-const shape = z.strictObject({ count: z.int() })
+const countSchema = z.strictObject({ count: z.int() })
 
 describe('storedEntry', () => {
   it('reads what it wrote, in this tab or in the browser', () => {
     const [lasting, passing] = [storedEntry('inbox-of-user-'), storedEntry('tried-here')]
     expect(lasting.writeText('{"count":1}', '7')).toBe(true)
     expect(passing.writeText('1')).toBe(true)
-    expect(lasting.read(shape, '7')).toEqual({ count: 1 })
+    expect(lasting.read(countSchema, '7')).toEqual({ count: 1 })
     expect(lasting.ids()).toEqual(['7'])
     expect(localStorage).toHaveLength(1)
     expect(sessionStorage.getItem('tried-here')).toBe('1')
@@ -21,7 +21,7 @@ describe('storedEntry', () => {
     'reads foreign content as absent: %s',
     text => {
       localStorage.setItem('session-user', text)
-      expect(storedEntry('session-user').read(shape)).toBeNull()
+      expect(storedEntry('session-user').read(countSchema)).toBeNull()
     },
   )
 
