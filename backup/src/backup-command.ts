@@ -1,4 +1,4 @@
-import '@novelette/server/db/batching/lean-drizzle.ts'
+import '@novelette/server/db/lean-drizzle.ts'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '@novelette/server/config/config.ts'

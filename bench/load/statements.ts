@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { readConfig } from '../../server/src/config/config.ts'
-import { PipelinedQuery } from '../../server/src/db/batching/pipelined-transaction.ts'
 import { createLog } from '../../server/src/lib/log.ts'
 import { assemble } from '../../server/src/lifecycle/assemble.ts'
 import { parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
@@ -58,9 +57,8 @@ function record(pool: pg.Pool): Statement[] {
     if (query.name === noted.name) return
     client.query = noted
     function noted(this: unknown, ...args: unknown[]) {
-      const [first, values] = args as [string | Statement | PipelinedQuery, unknown[] | undefined]
-      if (first instanceof PipelinedQuery) asked.push(...first.statements)
-      else if (typeof first === 'string') asked.push({ name: '', text: first, values: [] })
+      const [first, values] = args as [string | Statement, unknown[] | undefined]
+      if (typeof first === 'string') asked.push({ name: '', text: first, values: [] })
       else {
         const { name, text, rowMode } = first
         asked.push({ name, text, ...(rowMode && { rowMode }), values: first.values ?? values ?? [] })
@@ -88,7 +86,8 @@ function bareCall(call: FrequentCall, person: Active, asked: readonly Statement[
 const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)
 
 function bareInsert({ values }: Statement): Statement {
-  const [, banner, keyId, ...seals] = values
+  const from = values.findIndex(value => Buffer.isBuffer(value))
+  const [banner, keyId, ...seals] = values.slice(from - 2)
   return {
     name: 'bare_insert',
     text: `

@@ -1,4 +1,4 @@
-import '@novelette/server/db/batching/lean-drizzle.ts'
+import '@novelette/server/db/lean-drizzle.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'

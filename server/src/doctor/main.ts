@@ -1,4 +1,4 @@
-import '#db/batching/lean-drizzle.ts'
+import '#db/lean-drizzle.ts'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { asLine } from '#doctor/finding.ts'

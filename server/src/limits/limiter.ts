@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { compileStatement } from '#db/batching/pipelined-transaction.ts'
+import { sql } from 'drizzle-orm'
+import { createBatchLoader } from '#db/batching/batch-loader.ts'
+import { compileStatement, prepareOnce } from '#db/batching/prepared.ts'
+import type { Db } from '#db/open.ts'
 import { type BackOff, longestWait, type Quota } from '#limits/policies.ts'
 
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
@@ -10,43 +11,57 @@ const { placeholder } = sql
  * Rows are ordered by key, which prevents deadlocks. The commit is asynchronous: a crash may lose the counts of half a second, so
  * nobody waits for the disk.
  */
-export const countStatement = (rows: SQL) => sql`
+const countRows = compileStatement(
+  'limits_count',
+  sql`
   insert into limits as l (key, points, expire)
   select key, sum(points), ${now} + max(duration)
-  from ${rows}, set_config('synchronous_commit', 'off', true)
+  from unnest(${placeholder('keys')}::text[], ${placeholder('points')}::int[], ${placeholder('durations')}::bigint[])
+    as counted (key, points, duration), set_config('synchronous_commit', 'off', true)
   group by key
   order by key
   on conflict (key) do update set
     points = case when l.expire <= ${now} then excluded.points else l.points + excluded.points end,
     expire = case when l.expire <= ${now} then excluded.expire else l.expire end
-  returning key, points, (expire - ${now})::float8 as left`
-
-const countRows = compileStatement(
-  'limits_count',
-  countStatement(sql`unnest(${placeholder('keys')}::text[], ${placeholder('points')}::int[],
-    ${placeholder('durations')}::bigint[]) as c (key, points, duration)`),
+  returning key, points, (expire - ${now})::float8 as left`,
 )
 const deleteRow = compileStatement('limits_delete', sql`delete from limits where key = ${placeholder('key')}`)
 
 /** In milliseconds. */
-export type CountRequest = { readonly key: string; readonly points: number; readonly duration: number }
+type CountRequest = { readonly key: string; readonly points: number; readonly duration: number }
 
 /** In milliseconds. */
 export type CountResult = { readonly key: string; readonly points: number; readonly left: number }
 
-/** Keys must differ. */
-export type CountAll = (asked: readonly CountRequest[]) => Promise<readonly CountResult[]>
+/** Counted within a few milliseconds. */
+const countLimits = { maxBatchSize: 32, maxInFlight: 2, queueTimeoutMs: 3_000 }
 
-export const columnsOf = (asked: readonly CountRequest[]) => ({
-  keys: asked.map(({ key }) => key),
-  points: asked.map(({ points }) => points),
-  durations: asked.map(({ duration }) => duration),
-})
-
-export const countIn =
-  (pool: pg.Pool): CountAll =>
-  async asked =>
-    (await pool.query<CountResult>(countRows(columnsOf(asked)))).rows
+/**
+ * Counts the keys of one attempt, which must differ. Concurrent attempts share a statement; each gets the counts as if those after
+ * it had not been made.
+ */
+export const countAll = prepareOnce((db: Db) =>
+  createBatchLoader<readonly CountRequest[], readonly CountResult[]>(async attempts => {
+    const asked = attempts.flat()
+    const columns = {
+      keys: asked.map(({ key }) => key),
+      points: asked.map(({ points }) => points),
+      durations: asked.map(({ duration }) => duration),
+    }
+    const { rows } = await db.$client.query<CountResult>(countRows(columns))
+    const counts = new Map(rows.map(row => [row.key, row]))
+    const takeLast = ({ key, points }: CountRequest): CountResult => {
+      const count = counts.get(key)
+      if (!count) throw new Error('a key was not counted')
+      counts.set(key, { ...count, points: count.points - points })
+      return count
+    }
+    return attempts
+      .toReversed()
+      .map(requests => requests.map(takeLast))
+      .toReversed()
+  }, countLimits),
+)
 
 /** Counts in the table that all servers share, each step in one atomic statement. Waits are in milliseconds, 0 for none. */
 export type Counter = {
@@ -66,9 +81,9 @@ type Window = ReturnType<typeof createWindow>
 const hour = 60 * 60
 const day = 24 * hour
 
-export function quota(pool: pg.Pool, policy: Quota, factor: number): Counter {
+export function quota(db: Db, policy: Quota, factor: number): Counter {
   const [most, duration] = 'perHour' in policy ? [policy.perHour, hour] : [policy.perQuarterHour, longestWait]
-  const window = createWindow(pool, 'tries', Math.floor(most * factor), duration)
+  const window = createWindow(db, 'tries', Math.floor(most * factor), duration)
   return {
     consume: key => window.consume(key),
     waitInMemory: window.waitInMemory,
@@ -83,10 +98,10 @@ export function quota(pool: pg.Pool, policy: Quota, factor: number): Counter {
  * Two rows per key: failures within a day, and a gate that admits one attempt and then stays closed for the wait. The gate's row
  * expires with it, so a server that dies in between locks nobody out.
  */
-export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: number): Counter {
+export function backOff(db: Db, { free, firstWait }: BackOff, factor: number): Counter {
   const most = Math.floor(free * factor)
-  const failures = createWindow(pool, 'failures', most, day)
-  const gate = createWindow(pool, 'gate', 1, longestWait)
+  const failures = createWindow(db, 'failures', most, day)
+  const gate = createWindow(db, 'gate', 1, longestWait)
   return {
     async consume(key) {
       const { points } = await failures.add(key, 1)
@@ -106,7 +121,7 @@ const refusalsBeforeMemoryBlock = 20
 const mostBlocksBeforeSweep = 1_000
 
 /** A window begins with the first count. Durations are in seconds. */
-function createWindow(pool: pg.Pool, prefix: string, most: number, duration: number) {
+function createWindow(db: Db, prefix: string, most: number, duration: number) {
   const blockedUntil = new Map<string, number>()
 
   const request = (key: string, points = 1, seconds = duration): CountRequest => ({
@@ -116,7 +131,7 @@ function createWindow(pool: pg.Pool, prefix: string, most: number, duration: num
   })
 
   async function add(key: string, points: number, seconds?: number): Promise<CountResult> {
-    const [counted] = await countIn(pool)([request(key, points, seconds)])
+    const [counted] = await countAll(db)([request(key, points, seconds)])
     if (!counted) throw new Error('the count returned no row')
     return counted
   }
@@ -142,7 +157,7 @@ function createWindow(pool: pg.Pool, prefix: string, most: number, duration: num
     consume: async (key: string, seconds?: number) =>
       waitInMemory(key) || waitAfter(key, await add(key, 1, seconds)),
     async delete(key: string) {
-      await pool.query(deleteRow({ key: `${prefix}:${key}` }))
+      await db.$client.query(deleteRow({ key: `${prefix}:${key}` }))
       blockedUntil.delete(key)
     },
   }

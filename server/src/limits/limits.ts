@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
-import { backOff, type CountAll, type Counter, countIn, quota } from '#limits/limiter.ts'
+import { backOff, type Counter, type CountResult, countAll, quota } from '#limits/limiter.ts'
 import { networkOf } from '#limits/network.ts'
 import { type BackOff, type LimitKind, type Policy, policies, type Quota } from '#limits/policies.ts'
 import type { Auth } from '#signing/auth.ts'
@@ -27,10 +26,9 @@ type SubjectsFor<Kind extends LimitKind> = Subjects &
 
 export type Limits = {
   /**
-   * Counts one attempt before it is made, in the caller's statement if `countAll` is given. Throws AppError `rate_limited` with
-   * the seconds to wait, and what `countAll` throws.
+   * Counts one attempt before it is made. Throws AppError `rate_limited` with the seconds to wait.
    */
-  consume<Kind extends LimitKind>(kind: Kind, subjects: SubjectsFor<Kind>, countAll?: CountAll): Promise<void>
+  consume<Kind extends LimitKind>(kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
   /** Resets the account's counters and refunds the address, after a success. */
   reset(kind: LimitKind, subjects: Subjects): Promise<void>
 }
@@ -49,7 +47,7 @@ export function createLimits(
   { db, auth }: { readonly db: Db; readonly auth: Pick<Auth, 'fingerprint'> },
   factor: number,
 ): Limits {
-  const counters = createCounters(db.$client, factor)
+  const counters = createCounters(db, factor)
 
   function entries(kind: LimitKind, subjects: Subjects): Entry[] {
     const known = subjects.device && counters.has(`${kind} device`)
@@ -63,12 +61,12 @@ export function createLimits(
   }
 
   return {
-    async consume(kind, subjects, countAll = countIn(db.$client)) {
+    async consume(kind, subjects) {
       const all = entries(kind, subjects)
       // Counts nothing else, so a flood writes no rows.
       const wait =
         all.map(({ counter, key }) => counter.waitInMemory(key)).find(Boolean) ??
-        (await (all.every(isOneStep) ? consumeAtOnce(countAll, all) : consumeInOrder(all)))
+        (await (all.every(isOneStep) ? consumeAtOnce(db, all) : consumeInOrder(all)))
       if (wait) throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / 1000) })
     },
     async reset(kind, subjects) {
@@ -88,14 +86,11 @@ async function consumeInOrder(all: readonly Entry[]): Promise<number> {
 }
 
 /** Counters after the one that refuses are refunded. */
-async function consumeAtOnce(countAll: CountAll, all: readonly OneStepEntry[]): Promise<number> {
-  const asked = all.map(({ counter, key }) => counter.window.request(key))
-  const counts = new Map((await countAll(asked)).map(count => [count.key, count]))
-  const waits = all.map(({ counter, key }) => {
-    const count = counts.get(counter.window.request(key).key)
-    if (!count) throw new Error('a counter was not counted')
-    return counter.window.waitAfter(key, count)
-  })
+async function consumeAtOnce(db: Db, all: readonly OneStepEntry[]): Promise<number> {
+  const counts = await countAll(db)(all.map(({ counter, key }) => counter.window.request(key)))
+  const waits = all.map(({ counter, key }, index) =>
+    counter.window.waitAfter(key, counts[index] as CountResult),
+  )
   const index = waits.findIndex(Boolean)
   if (index < 0) return 0
   await Promise.all(all.slice(index + 1).map(({ counter, key }) => counter.reset(key)))
@@ -103,11 +98,11 @@ async function consumeAtOnce(countAll: CountAll, all: readonly OneStepEntry[]): 
 }
 
 /** Keys are kind and level. */
-function createCounters(pool: pg.Pool, factor: number): ReadonlyMap<string, Counter> {
+function createCounters(db: Db, factor: number): ReadonlyMap<string, Counter> {
   const counters = new Map<string, Counter>()
   for (const [kind, levels] of Object.entries<Policy>(policies)) {
     for (const [level, policy] of Object.entries<Quota | BackOff>(levels)) {
-      const counter = 'free' in policy ? backOff(pool, policy, factor) : quota(pool, policy, factor)
+      const counter = 'free' in policy ? backOff(db, policy, factor) : quota(db, policy, factor)
       counters.set(`${kind} ${level}`, counter)
     }
   }

@@ -1,4 +1,4 @@
-import '#db/batching/lean-drizzle.ts'
+import '#db/lean-drizzle.ts'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config/config.ts'
 import { addLetterKey, installedKeys } from '#config/keys-file.ts'

@@ -98,7 +98,8 @@ type SessionRow = KnownUser & {
 const sessionByToken = prepareOnce(db =>
   createBatchLoader(async (tokens: readonly string[]) => {
     const { rows } = await db.$client.query<SessionRow>({ ...byTokens, values: [tokens.join(' ')] })
-    return new Map(rows.map(row => [row.token, row]))
+    const byToken = new Map(rows.map(row => [row.token, row]))
+    return tokens.map(token => byToken.get(token))
   }),
 )
 

@@ -8,16 +8,24 @@ type BatchLimits = {
   readonly queueTimeoutMs: number
 }
 
+type PendingKey<Key, Answer> = {
+  readonly key: Key
+  readonly since: number
+  readonly resolve: (answer: Answer | Promise<Answer>) => void
+  readonly reject: (error: unknown) => void
+}
+
 const infinite = Number.POSITIVE_INFINITY
 const unlimited: BatchLimits = { maxBatchSize: infinite, maxInFlight: infinite, queueTimeoutMs: infinite }
 
 /**
- * Batches the keys of one turn of the event loop, since under load a round trip costs more than its answer. Nothing is cached.
+ * Batches the keys of one turn of the event loop, since under load a round trip costs more than its answer. `loadMany` returns an
+ * answer for each key, in their order. Nothing is cached.
  */
 export function createBatchLoader<Key, Answer>(
-  loadMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer | Promise<Answer>>>,
+  loadMany: (keys: readonly Key[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
   limits = unlimited,
-): (key: Key) => Promise<Answer | undefined> {
+): (key: Key) => Promise<Answer> {
   const waiting: PendingKey<Key, Answer>[] = []
   let inFlight = 0
   let isScheduled = false
@@ -44,13 +52,13 @@ export function createBatchLoader<Key, Answer>(
     send()
   }
 
-  async function loadBatch(all: readonly PendingKey<Key, Answer>[]) {
+  async function loadBatch(batch: readonly PendingKey<Key, Answer>[]) {
     inFlight += 1
     try {
-      const answers = await loadMany(all.map(({ key }) => key))
-      for (const { key, resolve } of all) resolve(answers.get(key))
+      const answers = await loadMany(batch.map(({ key }) => key))
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      for (const { reject } of all) reject(error)
+      for (const { reject } of batch) reject(error)
     }
     inFlight -= 1
     send()
@@ -63,11 +71,4 @@ export function createBatchLoader<Key, Answer>(
       isScheduled = true
       setImmediate(send)
     })
-}
-
-type PendingKey<Key, Answer> = {
-  readonly key: Key
-  readonly since: number
-  readonly resolve: (answer: Answer | Promise<Answer> | undefined) => void
-  readonly reject: (error: unknown) => void
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts, letters } from '#db/schema.ts'
 import { lockDraftId } from '#letters/drafts/draft-ids.ts'
-import { lockParticipants } from '#letters/participants/acceptance.ts'
+import { lockParticipants } from '#letters/participants/locks.ts'
 import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -37,7 +37,7 @@ describe('a first draft save concurrent with sending its letter', () => {
   test('waits for the letter and is refused', async () => {
     const letter = write()
     const { saving } = await app.deps.db.transaction(async tx => {
-      await lockParticipants(tx, { senderId: rose.user.id, receiverId: jack.user.id })
+      await tx.execute(lockParticipants(rose.user.id, jack.user.id))
       const saving = codeOf(rose.client.drafts.save({ ...letter, revision: 0 }))
       await untilWaiting(app)
       await storeLetters({ ...app.deps, db: tx }, rose.user.id, jack.user.id, [{ id: letter.id }])

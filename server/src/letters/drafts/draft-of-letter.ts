@@ -1,10 +1,8 @@
 import type { SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
-import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
-import { ownDraft } from '#letters/drafts/drafts.ts'
-import type { NoWait } from '#letters/participants/acceptance.ts'
+import { ownDraft } from '#letters/drafts/draft-ids.ts'
 import { AppError } from '#lib/app-error.ts'
 import { draftBinding, openBody } from '#sealing/sealing.ts'
 
@@ -14,10 +12,9 @@ const placeholder = sql.placeholder
 const draftOfLetter = and(eq(drafts.id, placeholder('id')), eq(drafts.ownerId, placeholder('senderId')))
 
 /** Later statements of the transaction see the latest save. */
-export const lockDraft = (db: Pick<Queries, 'select'>, noWait?: NoWait) =>
-  db.select({ id: drafts.id }).from(drafts).where(draftOfLetter).for('update', noWait)
+export const lockDraft = sql`select from ${drafts} where ${draftOfLetter} for update`
 
-/** Whether the draft may say something else since `revision`. */
+/** Whether the draft may say something else since `revision`; false if that is null. */
 export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draftOfLetter, ne(drafts.revision, placeholder('revision')))})`
 
 export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
@@ -32,7 +29,6 @@ export async function sameRevision(
   { id, receiver, revision }: SendLetterInput,
   body: string,
 ): Promise<number | undefined> {
-  if (revision === undefined) return undefined
   const [draft] = await deps.db.select().from(drafts).where(ownDraft(ownerId, id))
   if (!draft || draft.revision === revision) return revision
   const isSame = draft.receiver === receiver && openBody(deps.letterKeys, draftBinding(draft), draft) === body

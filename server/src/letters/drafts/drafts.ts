@@ -4,6 +4,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
+import { ownDraft } from '#letters/drafts/draft-ids.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody } from '#sanitising/content.ts'
@@ -62,8 +63,6 @@ export async function hasDraft(db: Queries, ownerId: string, id: string): Promis
   const found = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
   return found.length > 0
 }
-
-export const ownDraft = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
 
 async function draftOf(db: Db, ownerId: string, id: string) {
   const [draft] = await db.select().from(drafts).where(ownDraft(ownerId, id))

@@ -1,12 +1,12 @@
 import type { Blocks } from '@novelette/domain/letters/blocks.ts'
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { lockAgainstSending } from '#letters/participants/acceptance.ts'
+import { lockAgainstSending } from '#letters/participants/locks.ts'
 import { AppError } from '#lib/app-error.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
@@ -42,6 +42,3 @@ export async function unblock({ db, hub }: Blocker, blockerId: string, personId:
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
-
-export const isBlocked = (receiverId: Placeholder, writerId: Placeholder): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${receiverId} and ${blocks.blockedId} = ${writerId})`

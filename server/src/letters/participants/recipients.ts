@@ -7,6 +7,7 @@ import {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
 import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'
+import { pipelinedReads } from '#db/batching/pipelining.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
@@ -23,7 +24,7 @@ const recipientColumns = (sender: SQL) => ({
 const askingSender = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
-  byUsername: db
+  byUsername: pipelinedReads(db)
     .select(recipientColumns(askingSender))
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

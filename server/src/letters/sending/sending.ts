@@ -1,13 +1,13 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { and, eq } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
-import type { Sender } from '#letters/participants/recipients.ts'
-import { insertAcceptedLetter } from '#letters/sending/insert-accepted-letter.ts'
-import { resolveRecipient } from '#letters/sending/resolve-recipient.ts'
+import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
+import { findRecipient, type Sender } from '#letters/participants/recipients.ts'
+import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, serialiseBody } from '#sanitising/content.ts'
 import { letterBinding, openBody, sealText } from '#sealing/sealing.ts'
@@ -24,67 +24,91 @@ export async function sendLetter(
   sender: Sender,
   input: SendLetterInput,
 ): Promise<SentReceipt> {
-  const receiver = await findReceiver(deps, sender, input)
-  const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
-  if (text === '') throw new AppError('letter_empty')
-
-  const letter = { id: input.id, senderId: sender.id, receiverId: receiver.id, banner: input.banner }
-  const body = serialiseBody({ content, banner: letter.banner })
-  const sealed = sealText(deps.letterKeys, letterBinding(letter), { body, preview: text })
-  const sent = await insertAcceptedLetter(deps, { ...letter, ...sealed }, input, body)
-  if (!sent) return receipt(await matchStoredLetter(deps, letter, content), receiver)
-  deps.metrics.letters.inc({ event: 'sent' })
-
-  if (!sent.isUnseen) deps.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
-  deps.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })
-  if (sent.hadDraft) deps.hub.publish([sender.id], { kind: 'draft-changed', ids: [letter.id] })
-  return receipt({ id: letter.id, status: 'sent', createdAt: sent.createdAt }, receiver)
-}
-
-/** Counts the letter. One sent before is answered again, even beyond the limit or to someone who can no longer be found. */
-async function findReceiver(
-  deps: Dependencies,
-  sender: Sender,
-  { id, receiver }: SendLetterInput,
-): Promise<Person> {
   try {
-    return await resolveRecipient(deps, sender, receiver)
-  } catch (refusal) {
-    const [before] = await deps.db
-      .select(personColumns)
-      .from(letters)
-      .innerJoin(profiles, eq(profiles.id, letters.receiverId))
-      .where(and(eq(letters.id, id), eq(letters.senderId, sender.id)))
-    if (before?.username !== receiver) throw refusal
-    return before
+    return await sendNewLetter(deps, sender, input)
+  } catch (error) {
+    if (!isRefusal(error, 'recipient_not_found', 'rate_limited', 'letter_conflict')) throw error
+    return answerAgain(deps, sender, input, error)
   }
 }
 
-type Letter = {
-  readonly id: string
-  readonly senderId: string
-  readonly receiverId: string
-  readonly banner: BannerId
+async function sendNewLetter(
+  deps: Dependencies,
+  sender: Sender,
+  input: SendLetterInput,
+): Promise<SentReceipt> {
+  const receiver = await findRecipient(deps.db, sender, input.receiver)
+  await deps.limits.consume('send-letter', { account: sender.id, receiver: input.receiver })
+
+  const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
+  if (text === '') throw new AppError('letter_empty')
+
+  const { id, banner, revision } = input
+  const letter = { id, senderId: sender.id, receiverId: receiver.id, banner, revision }
+  const body = serialiseBody({ content, banner })
+  const sealed = sealText(deps.letterKeys, letterBinding(letter), { body, preview: text })
+
+  const inserted = await insertWithDraft(deps, { ...letter, ...sealed }, input, body)
+  publishSent(deps, letter, inserted)
+  return receipt({ id, status: 'sent', createdAt: inserted.createdAt }, receiver)
 }
+
+/** A draft that was saved since the revision named, but says the same, is no conflict. */
+async function insertWithDraft(
+  deps: Dependencies,
+  letter: NewLetter,
+  input: SendLetterInput,
+  body: string,
+): Promise<InsertedLetter> {
+  try {
+    return await insertLetter(deps.db, letter)
+  } catch (error) {
+    if (!isRefusal(error, 'draft_conflict')) throw error
+    const revision = await sameRevision(deps, letter.senderId, input, body)
+    return insertWithDraft(deps, { ...letter, revision }, input, body)
+  }
+}
+
+function publishSent({ metrics, hub }: Dependencies, letter: NewLetterIds, inserted: InsertedLetter): void {
+  metrics.letters.inc({ event: 'sent' })
+  const ids = [letter.id]
+  if (!inserted.isUnseen) hub.publish([letter.receiverId], { kind: 'letter-arrived', ids })
+  hub.publish([letter.senderId], { kind: 'letter-changed', ids })
+  if (inserted.hadDraft) hub.publish([letter.senderId], { kind: 'draft-changed', ids })
+}
+
+type NewLetterIds = Pick<NewLetter, 'id' | 'senderId' | 'receiverId'>
 
 /**
- * Someone else's letter under this id gets the same error as one's own with other content. The status is the one lists show
- * (docs/rules.md 5.6).
+ * Answers with the letter sent before, even beyond the limit or to someone who can no longer be found; its status is the one lists
+ * show (docs/rules.md 5.6). Throws `refusal` if there is none, also if this id is someone else's letter.
  */
-async function matchStoredLetter(deps: Dependencies, letter: Letter, content: string) {
-  const [stored] = await deps.db
-    .select()
+async function answerAgain(
+  deps: Dependencies,
+  sender: Sender,
+  input: SendLetterInput,
+  refusal: AppError,
+): Promise<SentReceipt> {
+  const [sent] = await deps.db
+    .select({ letter: letters, receiver: personColumns })
     .from(letters)
-    .where(and(eq(letters.id, letter.id), eq(letters.senderId, letter.senderId)))
-  if (stored?.receiverId !== letter.receiverId || stored.takenBackAt) throw new AppError('letter_conflict')
-  const body = openBody(deps.letterKeys, letterBinding(stored), stored)
-  const before = await readBody(deps.sanitiser, body)
-  if (before.content !== content || before.banner !== letter.banner) throw new AppError('letter_conflict')
-  return { id: stored.id, status: stored.shownStatus, createdAt: stored.createdAt }
+    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
+    .where(and(eq(letters.id, input.id), eq(letters.senderId, sender.id)))
+  if (sent?.receiver.username !== input.receiver) throw refusal
+  const { letter, receiver } = sent
+  if (letter.takenBackAt) throw new AppError('letter_conflict')
+  const { content } = await deps.sanitiser.cleanFor(sender.id, input.content)
+  const before = await readBody(deps.sanitiser, openBody(deps.letterKeys, letterBinding(letter), letter))
+  if (before.content !== content || before.banner !== input.banner) throw new AppError('letter_conflict')
+  return receipt({ id: letter.id, status: letter.shownStatus, createdAt: letter.createdAt }, receiver)
 }
 
-function receipt(letter: Omit<SentReceipt, 'receiver'>, recipient: Person): SentReceipt {
-  const { id, status, createdAt } = letter
-  const { id: receiverId, username, profilePicture } = recipient
-  return { id, status, createdAt, receiver: { id: receiverId, username, profilePicture } }
+const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
+  error instanceof AppError && codes.includes(error.code)
+
+function receipt(
+  letter: Omit<SentReceipt, 'receiver'>,
+  { id, username, profilePicture }: Person,
+): SentReceipt {
+  return { ...letter, receiver: { id, username, profilePicture } }
 }
