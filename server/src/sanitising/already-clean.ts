@@ -31,18 +31,23 @@ const token = /<(\/?)([a-z]+[1-3]?)((?: [a-z]+="[^"<>&\0\u00a0]*")*)>|[^<>&\0\u0
 export function isAlreadyClean(markup: string): boolean {
   if (markup.length > alreadyCleanMaxLength || !markup.isWellFormed()) return false
   const open: string[] = []
+  // A letter repeats its few colours.
+  const knownTags = new Set<string>()
   token.lastIndex = 0
   while (token.lastIndex < markup.length) {
     const match = token.exec(markup)
     if (!match) return false
-    const [, slash, tag, attributes = ''] = match
+    const [whole, slash, tag, attributes = ''] = match
     if (tag === undefined) continue
     if (slash) {
       if (attributes !== '' || open.pop() !== tag) return false
       continue
     }
     if (!allowedChildren.get(open.at(-1) ?? '')?.has(tag)) return false
-    if (attributes !== '' && attributes !== cleanAttributes(tag, attributes)) return false
+    if (attributes !== '' && !knownTags.has(whole)) {
+      if (attributes !== cleanAttributes(tag, attributes)) return false
+      knownTags.add(whole)
+    }
     if (!isVoid(tag) && open.push(tag) > maxDepth) return false
   }
   return open.length === 0
