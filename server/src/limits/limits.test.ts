@@ -52,6 +52,39 @@ describe('createLimits', () => {
     }
   })
 
+  it('continues the counts that an earlier release stored', async () => {
+    const keyOf = (name: string, subject: string) => app.deps.auth.fingerprint(`limit ${name}`, subject)
+    const expire = Date.now() + 600_000
+    await app.deps.db.insert(rows).values([
+      {
+        key: `tries:${keyOf('report account', rose)}`,
+        points: policies.report.account.perQuarterHour,
+        expire,
+      },
+      { key: `failures:${keyOf('sign-in pair', `${rose} ${here}`)}`, points: pairFree, expire },
+      { key: `gate:${keyOf('sign-in pair', `${rose} ${here}`)}`, points: 1, expire },
+    ])
+    const waits = [
+      await waitOf(server().consume('report', { account: rose })),
+      await waitOf(server().consume('sign-in', signInBy(here))),
+    ]
+    for (const told of waits) {
+      expect(told).toBeGreaterThan(570)
+      expect(told).toBeLessThanOrEqual(601)
+    }
+  })
+
+  it('counts concurrent attempts as it counts them one after the other', async () => {
+    const limits = server()
+    const most = policies.report.account.perQuarterHour
+    const attempts = Array.from({ length: most + 2 }, () =>
+      waitOf(limits.consume('report', { account: rose })),
+    )
+    const other = waitOf(limits.consume('report', { account: 'jack@example.com' }))
+    expect((await Promise.all(attempts)).map(Boolean)).toEqual([...Array(most).fill(false), true, true])
+    expect(await other).toBe(0)
+  })
+
   it.each([10, -10])('uses the database clock on a server whose own is %i minutes off', async minutes => {
     const take = () => waitOf(server().consume('sign-in', signInBy(here)))
     const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
