@@ -8,17 +8,15 @@ import { BannerPicker } from '#compose/templates/banner-picker.tsx'
 import { TemplateList } from '#compose/templates/template-list.tsx'
 import styles from './compose-page.module.css'
 
-type ComposeExtrasProps = {
+export type ComposeExtrasProps = {
   banner: BannerId
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
   sending: Sending
-  /** Stands under the button. */
-  children: ReactNode
 }
 
-/** Beside the sheet, on a desk that is wide enough. */
-export function ComposeExtras(props: ComposeExtrasProps) {
+/** On a wide screen: paper, templates and Send beside the letter, with `children` under the button. */
+export function ComposeExtras(props: ComposeExtrasProps & { children: ReactNode }) {
   const { banner, onBanner, onTemplate, sending, children } = props
   return (
     <>

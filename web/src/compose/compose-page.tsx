@@ -13,28 +13,28 @@ import './compose-page.module.css'
 
 const route = getRouteApi('/compose')
 
-/** /compose: the letter that is being written, and everything beside it. */
+/** /compose: the letter that is being written, and what belongs to it. */
 export function ComposePage() {
   const wanted = route.useSearch()
   const user = useUser()
   return (
     <WriterContext value={user}>
-      <WritingDesk key={`${wanted.to}/${wanted.draft}`} wanted={wanted} />
+      <DraftLoader key={`${wanted.to}/${wanted.draft}`} wanted={wanted} />
     </WriterContext>
   )
 }
 
-function WritingDesk({ wanted }: { wanted: DraftRequest }) {
+function DraftLoader({ wanted }: { wanted: DraftRequest }) {
   const { username } = useWriter()
-  const { open, desk } = useComposerNavigation(wanted)
+  const { open, navigation } = useComposerNavigation(wanted)
   const [sent, setSent] = useState<{ receipt: SentReceipt; banner: BannerId } | null>(null)
   if (sent) return <SentScreen {...sent} senderName={username} />
   if (!open) return <ComposeSkeleton />
   return (
     <Composer
       key={open.id + open.revision}
-      open={open}
-      desk={desk}
+      snapshot={open}
+      navigation={navigation}
       onSent={(receipt, banner) => setSent({ receipt, banner })}
     />
   )

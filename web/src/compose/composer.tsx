@@ -1,6 +1,5 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
-import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
 import { type ReactNode, useState } from 'react'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -30,72 +29,57 @@ const modes = [
 type Mode = (typeof modes)[number]['value']
 
 type ComposerProps = {
-  open: DraftSnapshot
-  desk: ComposerNavigation
+  snapshot: DraftSnapshot
+  navigation: ComposerNavigation
   onSent: (receipt: SentReceipt, banner: BannerId) => void
 }
 
-/** One letter being written, and everything beside it. */
-export function Composer({ open, desk, onSent }: ComposerProps) {
+/** One letter being written, with its recipient, paper, templates and drafts. */
+export function Composer({ snapshot, navigation, onSent }: ComposerProps) {
   const { username } = useWriter()
-  const form = useLetterForm(open)
+  const form = useLetterForm(snapshot)
   const sending = useSending(form, receipt => onSent(receipt, form.banner))
-  const applyTemplate = useTemplate(form, desk)
-  const goBack = useGoingBack(form, desk, open.goBackTo)
-  const [earlierOf, setEarlierOf] = useState<string | null>(null)
   const [mode, setMode] = useState<Mode>('edit')
+  const composing = { form, navigation, showEditor: () => setMode('edit') }
+  const onTemplate = useTemplate(composing)
+  const goBack = useGoingBack(composing, snapshot.goBackTo)
+  const [earlierOf, setEarlierOf] = useState<string | null>(null)
   const oneColumn = useOneColumn()
-  const extras = {
-    banner: form.banner,
-    onBanner: form.setBanner,
-    onTemplate: (template: LetterTemplate) => {
-      setMode('edit')
-      applyTemplate(template)
-    },
-    sending,
-  }
+  const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending }
+  const draftLine = <DraftLine form={form} sending={sending} onEarlier={setEarlierOf} />
   return (
     <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
       <h1 className="sr-only">Write a letter</h1>
       <SendTo form={form} senderName={username} oneColumn={oneColumn} readOnly={sending.isReadOnly} />
       <Message
-        {...{ form, open, desk, sending, mode, setMode }}
+        {...{ form, snapshot, navigation, sending, mode, setMode }}
         onEarlier={setEarlierOf}
+        draftLine={oneColumn && !isAsOpened(form, snapshot) && draftLine}
         dock={oneColumn && <ComposeDock {...extras} />}
       />
       <EarlierDialog
         draftId={earlierOf}
         onClose={() => setEarlierOf(null)}
-        onGoBack={(id, earlier) => {
-          setMode('edit')
-          if (id === open.id) goBack(earlier)
-          else desk.openDraft(id, earlier)
-        }}
+        onGoBack={(id, earlier) => (id === snapshot.id ? goBack(earlier) : navigation.openDraft(id, earlier))}
       />
-      {!oneColumn && (
-        <ComposeExtras {...extras}>
-          <DraftLine form={form} sending={sending} onEarlier={setEarlierOf} />
-        </ComposeExtras>
-      )}
+      {!oneColumn && <ComposeExtras {...extras}>{draftLine}</ComposeExtras>}
     </div>
   )
 }
 
-type MessageProps = {
+type MessageProps = Omit<ComposerProps, 'onSent'> & {
   form: LetterForm
-  open: DraftSnapshot
-  desk: ComposerNavigation
   sending: Sending
   mode: Mode
   setMode: (mode: Mode) => void
   onEarlier: (draftId: string) => void
-  /** On a narrow screen: the row with Send. */
+  /** These two on a narrow screen alone. */
+  draftLine: ReactNode
   dock: ReactNode
 }
 
 /** The letter's text, with what there is to say about its draft. */
-function Message({ form, open, desk, sending, mode, setMode, onEarlier, dock }: MessageProps) {
-  const showsLine = Boolean(dock) && !isAsOpened(form, open)
+function Message({ form, snapshot, navigation, sending, mode, ...props }: MessageProps) {
   return (
     <section className={styles.message} aria-label="Your Message">
       <header className={styles.head}>
@@ -103,15 +87,15 @@ function Message({ form, open, desk, sending, mode, setMode, onEarlier, dock }: 
           <h2 className="heading">Your Message</h2>
           <p className="muted">Express your feelings freely - no limits!</p>
         </div>
-        <FilterTabs label="View" options={modes} value={mode} onChange={setMode} />
+        <FilterTabs label="View" options={modes} value={mode} onChange={props.setMode} />
       </header>
-      <ResumedLine snapshot={open} desk={desk} onEarlier={onEarlier}>
-        {showsLine && <DraftLine form={form} sending={sending} onEarlier={onEarlier} />}
+      <ResumedLine snapshot={snapshot} navigation={navigation} onEarlier={props.onEarlier}>
+        {props.draftLine}
       </ResumedLine>
-      <OtherWaitingLetters openId={open.id} desk={desk} />
-      <VisitorDraftOffer desk={desk} />
-      <ConflictNotice form={form} desk={desk} isAlreadySent={sending.isAlreadySent} />
-      <LazyEditor form={form} preview={mode === 'preview'} readOnly={sending.isReadOnly} dock={dock} />
+      <OtherWaitingLetters openId={snapshot.id} navigation={navigation} />
+      <VisitorDraftOffer navigation={navigation} />
+      <ConflictNotice form={form} navigation={navigation} isAlreadySent={sending.isAlreadySent} />
+      <LazyEditor form={form} preview={mode === 'preview'} readOnly={sending.isReadOnly} dock={props.dock} />
     </section>
   )
 }

@@ -1,15 +1,16 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 import { useEffect, useReducer } from 'react'
 import styles from '#compose/compose-page.module.css'
-import type { DraftView } from '#compose/drafts/draft-session.ts'
+import type { DraftView } from '#compose/drafts/draft-runner.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { Sending } from '#compose/sending/use-sending.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
+import type { FailureCode } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 
 type DraftLineProps = { form: LetterForm; sending: Sending; onEarlier: (draftId: string) => void }
 
-/** How the draft is kept, and the way to its earlier versions. */
+/** How the draft is saved, and the way to its earlier versions. */
 export function DraftLine({ form, sending, onEarlier }: DraftLineProps) {
   useEveryHalfMinute()
   const { view } = form
@@ -41,24 +42,30 @@ function describe({ sync, isStored }: DraftView): Line {
       return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
     case 'conflict':
       return { icon: CloudAlert, text: 'Kept on this device' }
-    case 'sent':
+    case 'sentElsewhere':
       return { icon: Cloud, text: 'Sent already' }
     case 'unsaved':
-      return { ...describeUnsaved(sync.reason === 'too_large', isStored), isBad: true }
+      return { ...describeUnsaved(sync.reason, isStored), isBad: true }
   }
 }
 
-function describeUnsaved(isTooLarge: boolean, isStored: boolean): Line {
-  if (isTooLarge)
+function describeUnsaved(reason: FailureCode, isStored: boolean): Line {
+  if (reason === 'too_large')
     return {
       icon: CloudAlert,
       text: isStored
         ? 'Larger than 5 MB: kept on this device alone'
         : 'Larger than 5 MB: not saved, keep this page open',
     }
-  return isStored
-    ? { icon: CloudOff, text: 'Kept on this device, will be saved when you are back online' }
-    : { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
+  if (!isStored) return { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
+  return { icon: CloudOff, text: storedTexts[reason] ?? 'Kept on this device, not saved yet' }
+}
+
+const whenOnline = 'Kept on this device, will be saved when you are back online'
+const storedTexts: { readonly [Reason in FailureCode]?: string } = {
+  offline: whenOnline,
+  unavailable: whenOnline,
+  signed_out: 'Kept on this device, will be saved when you sign in again',
 }
 
 function useEveryHalfMinute(): void {

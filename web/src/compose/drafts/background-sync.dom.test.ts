@@ -1,36 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  draftId as id,
+  letters,
+  otherWriterId,
+  says,
+  otherDraftId as secondId,
+  server,
+  startDraftServer,
+  writerId,
+} from '#test/draft-server.ts'
 import { pass, settle } from '#test/fake-time.ts'
-import { firstRevision, LetterServer } from '#test/letter-server.ts'
+import { firstRevision } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
-import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
+import { connectionLost, refusal } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
 import type { DraftText } from './draft-text.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { openDrafts } from './open-drafts.ts'
 import { type Outcome, outbox, reportOutcome, watchOutcome } from './outbox.ts'
-import { saveLocalDrafts } from './save-local-drafts.ts'
+import { uploadLocalDrafts } from './upload-local-drafts.ts'
 
-const writerId = '0197a000-0000-7000-8000-000000000001'
-const otherWriterId = '0197a000-0000-7000-8000-000000000002'
-const ids = ['d', 'e', 'f'].map(end => `0197a000-0000-7000-8000-00000000000${end}`)
-const [id = '', secondId = ''] = ids
-
-const says = (words: string, receiver = 'Noor'): DraftText => ({
-  receiver,
-  content: `<p>${words}</p>`,
-  banner: 'romantic-roses',
-})
-
-let letters: LetterServer
-let server: ServerStub
 let ending: AbortController
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(1)
-  letters = new LetterServer()
-  server = new ServerStub(letters.answers)
+  startDraftServer()
   ending = new AbortController()
 })
 
@@ -71,7 +65,7 @@ describe('flushOutbox', () => {
     ended.mockClear()
   })
 
-  it('sends a letter as its writer meant it, once, and ends', async () => {
+  it('sends a letter in the revision and the name of its writer, once, and ends', async () => {
     wait('One.', { revision: 3 })
     await start()
     expect(server.calls).toMatchObject([
@@ -97,7 +91,7 @@ describe('flushOutbox', () => {
     expect(outbox.all(otherWriterId)).toHaveLength(1)
   })
 
-  it('asks nothing while the browser has no connection, and goes on at once when it has', async () => {
+  it('calls nothing while the browser has no connection, and continues at once when it has', async () => {
     goOffline()
     wait('One.')
     await start()
@@ -113,7 +107,7 @@ describe('flushOutbox', () => {
     ['the server is busy', () => refusal('unavailable')],
     ['it was too often', () => refusal('rate_limited')],
     ['somebody else is signed in', () => refusal('signed_out')],
-  ])('waits on, with longer and longer pauses, where %s', async (_, error) => {
+  ])('tries again after longer and longer pauses when %s', async (_, error) => {
     letters.fail('before', error, 'letters/send')
     wait('One.')
     wait('Two.', { id: secondId, changedAt: Date.now() + 5 })
@@ -132,7 +126,7 @@ describe('flushOutbox', () => {
     expect(ended).toHaveBeenCalled()
   })
 
-  it('sends a letter again whose answer was lost: it is the same letter', async () => {
+  it('sends a letter again whose answer was lost, as the same letter', async () => {
     letters.fail('after', connectionLost, 'letters/send')
     wait('One.')
     await start()
@@ -144,7 +138,7 @@ describe('flushOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('sends although the draft is ahead by its own save, whose answer was lost', async () => {
+  it('sends a letter whose draft is ahead by its own save without an answer', async () => {
     letters.saveElsewhere(id, says('Before the bridge.'))
     wait('Before the bridge. And after it.', { revision: 0, tried: [says('Before the bridge.')] })
     await start()
@@ -153,7 +147,7 @@ describe('flushOutbox', () => {
     expect(letters.drafts.size).toBe(0)
   })
 
-  it('makes a draft again of a letter whose draft says something else by now', async () => {
+  it('turns a letter back into a draft when its draft says something else by now', async () => {
     letters.saveElsewhere(id, says('Of the phone.'))
     wait('Of the laptop.', { tried: [says('Of the train.')] })
     await start()
@@ -165,7 +159,7 @@ describe('flushOutbox', () => {
   })
 
   it.each(['recipient_not_found', 'friends_only', 'self_send', 'letter_empty'] as const)(
-    'makes a draft again of a letter that is refused: %s',
+    'turns a letter back into a draft when it is refused: %s',
     async code => {
       letters.fail('before', () => refusal(code), 'letters/send')
       wait('One.')
@@ -180,7 +174,7 @@ describe('flushOutbox', () => {
   )
 
   it.each(['letter_conflict', 'too_large', 'letter_unreadable'] as const)(
-    'notes on the draft that the same words would be refused again: %s',
+    'stores a permanent error with the draft: %s',
     async code => {
       letters.fail('before', () => refusal(code), 'letters/send')
       wait('One.')
@@ -189,7 +183,7 @@ describe('flushOutbox', () => {
     },
   )
 
-  it('goes on to the next letter after one that is refused', async () => {
+  it('continues with the next letter after one that is refused', async () => {
     server.answer({
       letters: {
         send: ({ receiver, id }) => {
@@ -205,7 +199,7 @@ describe('flushOutbox', () => {
     expect(outcomes.map(outcome => 'receipt' in outcome)).toEqual([false, true])
   })
 
-  it('does not send what its writer has called off meanwhile', async () => {
+  it('does not send a letter that was cancelled while another was sent', async () => {
     const arrive = holdSending()
     wait('One.', { changedAt: 1 })
     wait('Two.', { id: secondId, changedAt: 2 })
@@ -218,7 +212,7 @@ describe('flushOutbox', () => {
     expect(allKept()).toMatchObject([says('Two.')])
   })
 
-  it('forgets the draft of a letter that was called off when it had left already', async () => {
+  it('removes the draft of a letter that was cancelled after it was sent', async () => {
     const arrive = holdSending()
     wait('One.')
     await start()
@@ -230,7 +224,7 @@ describe('flushOutbox', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('stays the draft that it became when it was called off, where it is refused after that', async () => {
+  it('leaves the draft of a cancelled letter when the letter is refused after that', async () => {
     const arrive = holdSending()
     wait('One.')
     await start()
@@ -245,7 +239,7 @@ describe('flushOutbox', () => {
     expect(allKept()[0]?.refused).toBeUndefined()
   })
 
-  it('leaves other words that were written since it was called off', async () => {
+  it('leaves a text that was written after the letter was cancelled', async () => {
     const arrive = holdSending()
     wait('One.')
     await start()
@@ -256,7 +250,7 @@ describe('flushOutbox', () => {
     expect(allKept()).toMatchObject([says('One. And more.')])
   })
 
-  it('leaves it to others once it is told to end', async () => {
+  it('sends no other letter once it is aborted', async () => {
     cut('letters/send')
     wait('One.')
     await start()
@@ -272,7 +266,7 @@ describe('flushOutbox', () => {
 describe('watchOutcome', () => {
   const outcome = (of: string) => ({ letter: { id: of }, error: null }) as unknown as Outcome
 
-  it('tells the sheet of the letter alone, until it leaves the desk', () => {
+  it('reports to the window that shows the letter alone, until that is closed', () => {
     const watcher = vi.fn()
     const leave = watchOutcome(id, watcher)
     expect(reportOutcome(outcome(secondId))).toBe(false)
@@ -282,7 +276,7 @@ describe('watchOutcome', () => {
     expect(reportOutcome(outcome(id))).toBe(false)
   })
 
-  it('tells the sheet that came last, also when the one before it leaves after that', () => {
+  it('reports to the window opened last, also when the one before is closed after that', () => {
     const leave = watchOutcome(id, () => {})
     const watcher = vi.fn()
     const leaveLast = watchOutcome(id, watcher)
@@ -293,14 +287,14 @@ describe('watchOutcome', () => {
   })
 })
 
-describe('saveLocalDrafts', () => {
+describe('uploadLocalDrafts', () => {
   const leftBehind: LocalDraft[] = []
   const ended = vi.fn()
 
   const keep = (words: string, more: Partial<LocalDraft> = {}) =>
     localDrafts.put(writerId, { id, ...says(words), revision: 0, ...more })
   const start = async () => {
-    void saveLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal).then(ended)
+    void uploadLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal).then(ended)
     await settle()
   }
   const saves = () => server.inputsOf('drafts/save')
@@ -310,7 +304,7 @@ describe('saveLocalDrafts', () => {
     ended.mockClear()
   })
 
-  it('saves what this device alone has, drops it, and ends', async () => {
+  it('saves what only this browser has, removes it there, and ends', async () => {
     keep('One.')
     keep('Two.', { id: secondId })
     await start()
@@ -330,7 +324,7 @@ describe('saveLocalDrafts', () => {
     expect(localDrafts.all(otherWriterId)).toHaveLength(1)
   })
 
-  it('leaves to a sheet on the desk what that one keeps, and takes it up afterwards', async () => {
+  it('skips an open draft, and saves it once that is closed', async () => {
     const leave = openDrafts.add(id)
     keep('One.')
     await start()
@@ -341,7 +335,7 @@ describe('saveLocalDrafts', () => {
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
   })
 
-  it('asks nothing while the browser has no connection, and goes on at once when it has', async () => {
+  it('calls nothing while the browser has no connection, and continues at once when it has', async () => {
     goOffline()
     keep('One.')
     await start()
@@ -357,7 +351,7 @@ describe('saveLocalDrafts', () => {
     ['the server is busy', () => refusal('unavailable')],
     ['it was too often', () => refusal('rate_limited')],
     ['somebody else is signed in', () => refusal('signed_out')],
-  ])('tries again where %s', async (_, error) => {
+  ])('tries again when %s', async (_, error) => {
     letters.fail('before', error, 'drafts/save')
     keep('One.')
     await start()
@@ -368,7 +362,7 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('goes on from its own save whose answer was lost', async () => {
+  it('recognises its own save whose answer was lost', async () => {
     letters.saveElsewhere(id, says('One.'))
     keep('One. Two.', { tried: [says('One.')] })
     await start()
@@ -376,14 +370,14 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('begins anew where the draft was thrown away elsewhere', async () => {
+  it('begins a draft anew that was deleted elsewhere', async () => {
     keep('One.', { revision: 4 })
     await start()
     expect(saves()).toMatchObject([{ revision: 4 }, { revision: 0 }])
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
   })
 
-  it('keeps what was written since it was read', async () => {
+  it('keeps a text that was stored since it was read', async () => {
     const answer = Promise.withResolvers<void>()
     server.answer({
       drafts: {
@@ -403,7 +397,7 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toMatchObject([says('One. Two.')])
   })
 
-  it('leaves other words on the server alone, and notes that its writer has to choose', async () => {
+  it('leaves another text on the server alone, and stores that there is a conflict', async () => {
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     keep('Of the laptop.')
     await start()
@@ -415,7 +409,7 @@ describe('saveLocalDrafts', () => {
   })
 
   it.each(['too_large', 'letter_unreadable'] as const)(
-    'notes on the draft that it was refused for good: %s',
+    'stores a permanent error with the draft: %s',
     async code => {
       letters.fail('before', () => refusal(code), 'drafts/save')
       keep('One.')
@@ -427,14 +421,14 @@ describe('saveLocalDrafts', () => {
     },
   )
 
-  it('does not ask for a draft again that was refused for good', async () => {
+  it('does not save a draft with a permanent error again', async () => {
     keep('One.', { refused: 'draft_conflict' })
     await start()
     expect(server.calls).toEqual([])
     expect(ended).toHaveBeenCalled()
   })
 
-  it('reports a refusal that nobody expected, and asks no more before the next page', async () => {
+  it('logs an unexpected refusal, and does not try again before the next page', async () => {
     expectErrors(/A kept draft could not be saved/)
     letters.fail('before', () => refusal('unexpected'), 'drafts/save')
     keep('One.')
@@ -447,7 +441,7 @@ describe('saveLocalDrafts', () => {
     expect(ended).toHaveBeenCalled()
   })
 
-  it('tells once of words whose letter was sent without them, and keeps them', async () => {
+  it('reports once a text whose letter was sent without it, and keeps it', async () => {
     letters.letters.set(id, says('The beginning.'))
     keep('The beginning. Words from the train.')
     await start()
@@ -461,10 +455,10 @@ describe('saveLocalDrafts', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('tells once also where the page asks anew while it is being asked', async () => {
+  it('reports it once also when it is started again while it runs', async () => {
     letters.letters.set(id, says('The beginning.'))
     keep('Words from the train.')
-    void saveLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal)
+    void uploadLocalDrafts(writerId, kept => leftBehind.push(kept), ending.signal)
     await start()
     expect(leftBehind).toHaveLength(1)
   })
@@ -472,14 +466,14 @@ describe('saveLocalDrafts', () => {
   it.each<[string, Partial<DraftText>]>([
     ['another paper', { banner: 'starry-night' }],
     ['another receiver', { receiver: 'Otto' }],
-  ])('counts words on %s as left behind', async (_, change) => {
+  ])('reports a text that differs from its letter in %s', async (_, change) => {
     letters.letters.set(id, { ...says('One.'), ...change })
     keep('One.')
     await start()
     expect(leftBehind).toHaveLength(1)
   })
 
-  it('drops words that the letter carried', async () => {
+  it('removes a text that its letter has', async () => {
     letters.letters.set(id, says('One.'))
     keep('One.')
     await start()
@@ -487,7 +481,7 @@ describe('saveLocalDrafts', () => {
     expect(leftBehind).toEqual([])
   })
 
-  it('asks again where nobody can tell whether the letter carried the words', async () => {
+  it('tries again when it cannot be read whether the letter has the text', async () => {
     letters.letters.set(id, says('One.'))
     cut('letters/sentLetter')
     keep('One.')
@@ -499,7 +493,7 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('counts words as left behind where the letter is not the writer’s to read', async () => {
+  it('reports a text whose letter the writer cannot read', async () => {
     letters.letters.set(id, says('One.'))
     letters.fail('before', () => refusal('not_found'), 'letters/sentLetter')
     keep('One.')
@@ -508,7 +502,7 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toMatchObject([{ refused: 'letter_conflict' }])
   })
 
-  it('leaves it to the sheet that has come to the desk meanwhile to tell', async () => {
+  it('reports nothing when a window shows the draft by now', async () => {
     letters.letters.set(id, says('Else.'))
     const answer = Promise.withResolvers<void>()
     server.answer({
@@ -529,7 +523,7 @@ describe('saveLocalDrafts', () => {
     leave()
   })
 
-  it('does not begin with another draft once it is told to end', async () => {
+  it('begins with no other draft once it is aborted', async () => {
     const answer = Promise.withResolvers<void>()
     server.answer({
       drafts: {
@@ -549,7 +543,7 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toHaveLength(1)
   })
 
-  it('ends when it is told to', async () => {
+  it('ends when it is aborted', async () => {
     cut('drafts/save')
     keep('One.')
     await start()
@@ -560,7 +554,7 @@ describe('saveLocalDrafts', () => {
     expect(allKept()).toHaveLength(1)
   })
 
-  it('keeps the words where there is no room for the note on them', async () => {
+  it('keeps the text when there is no room to store its error', async () => {
     letters.letters.set(id, says('Else.'))
     keep('One.')
     limitStorage(10)

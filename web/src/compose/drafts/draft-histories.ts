@@ -2,14 +2,14 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import type { DraftEffect, DraftEvent } from './draft-machine.ts'
-import { createDraftSession } from './draft-session.ts'
+import { createDraftRunner } from './draft-runner.ts'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { loadDraft } from './load-draft.ts'
 import { dropLocalDraft, localDrafts, storeLocalDraft } from './local-drafts.ts'
 import { type Outcome, outbox } from './outbox.ts'
-import { saveLocalDrafts } from './save-local-drafts.ts'
+import { uploadLocalDrafts } from './upload-local-drafts.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 
@@ -53,7 +53,7 @@ class Crash extends Error {}
 type Window = {
   readonly id: string
   readonly dispatch: (event: DraftEvent) => void
-  readonly state: ReturnType<typeof createDraftSession>['getState']
+  readonly state: ReturnType<typeof createDraftRunner>['getState']
   says: DraftText | null
   request: Request | null
   isSaveDue: boolean
@@ -61,7 +61,7 @@ type Window = {
 }
 
 /**
- * One writer, two windows, this browser's storage and a server. Machine, session, storage and outbox are the product's; time and
+ * One writer, two windows, this browser's storage and a server. Machine, runner, storage and outbox are the product's; time and
  * the network are what the history says. `findLost` names the texts that are nowhere.
  */
 export class DraftHistory {
@@ -80,7 +80,7 @@ export class DraftHistory {
       for (let tries = 0; tries < 6; tries += 1) await this.#do({ name: 'answer', slot })
     }
     await this.#runInBackground(signal => flushOutbox(writerId, () => {}, signal))
-    await this.#runInBackground(signal => saveLocalDrafts(writerId, () => {}, signal))
+    await this.#runInBackground(signal => uploadLocalDrafts(writerId, () => {}, signal))
     this.#unsubscribe()
   }
 
@@ -152,7 +152,7 @@ export class DraftHistory {
         if (sync.kind === 'conflict') this.#choose(window, slot, sync.other, name === 'keepMine')
         return
       case 'keepAsNew':
-        if (sync.kind === 'sent') this.#keepAsNew(window, slot)
+        if (sync.kind === 'sentElsewhere') this.#keepAsNew(window, slot)
     }
   }
 
@@ -210,26 +210,26 @@ export class DraftHistory {
   }
 
   #open(slot: number, snapshot: DraftSnapshot): void {
-    const session = createDraftSession(snapshot, (effect, dispatch) => {
+    const runner = createDraftRunner(snapshot, effect => {
       if (--this.#effectsUntilCrash < 0) throw new Crash()
-      this.#perform(window, effect, dispatch)
+      this.#perform(window, effect)
     })
     const window: Window = {
       id: snapshot.id,
-      dispatch: session.dispatch,
-      state: session.getState,
+      dispatch: runner.dispatch,
+      state: runner.getState,
       says: snapshot.text.content ? snapshot.text : null,
       request: null,
       isSaveDue: false,
       isStoreDue: false,
     }
     this.#windows[slot] = window
-    session.dispatch({ type: 'opened' })
+    runner.dispatch({ type: 'opened' })
     this.#compareWithOutbox()
   }
 
-  #perform(window: Window, effect: DraftEffect, dispatch: Window['dispatch']): void {
-    const { id, says: text } = window
+  #perform(window: Window, effect: DraftEffect): void {
+    const { id, says: text, dispatch } = window
     switch (effect.type) {
       case 'scheduleSave':
       case 'retrySave':

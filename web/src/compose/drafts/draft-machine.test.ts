@@ -84,12 +84,17 @@ const rows: readonly Row[] = [
     ['dropStored', 'cancelTimers'],
   ],
   [
-    'saving: what was written meanwhile is saved next',
+    'saving: what was written during the save is saved next',
     [...written, changed, saved(1)],
     { revision: 1 },
     ['scheduleSave', 'scheduleStore'],
   ],
-  ['saved: nothing is asked while nothing changes', [...written, saved(1), save(one)], { request: null }, []],
+  [
+    'saved: nothing is called while nothing changes',
+    [...written, saved(1), save(one)],
+    { request: null },
+    [],
+  ],
   [
     'saved: an emptied draft is removed',
     [...written, saved(1), changed, save(null)],
@@ -115,13 +120,13 @@ const rows: readonly Row[] = [
     ['storeNow'],
   ],
   [
-    'signed out, or another person: it is said and stored',
+    'signed out, or another person: it is reported and stored',
     [...written, failed(refusal('signed_out'))],
     { sync: { kind: 'unsaved', reason: 'signed_out' } },
     ['reportSessionOver', 'storeNow'],
   ],
   [
-    'too large: nobody asks again',
+    'too large: it is not saved again',
     [...written, failed(refusal('too_large'))],
     { sync: { kind: 'unsaved', reason: 'too_large' } },
     ['storeNow'],
@@ -150,7 +155,12 @@ const rows: readonly Row[] = [
     { revision: 1, request: null },
     ['scheduleSave', 'scheduleStore'],
   ],
-  ['conflict: other words wait for a choice', inConflict, { sync: { kind: 'conflict' }, request: null }, []],
+  [
+    'conflict: another text waits for a choice',
+    inConflict,
+    { sync: { kind: 'conflict' }, request: null },
+    [],
+  ],
   [
     'conflict: nothing is saved or sent',
     [...inConflict, changed, save(one), send(one)],
@@ -164,13 +174,13 @@ const rows: readonly Row[] = [
     ['store', 'saveDraft'],
   ],
   [
-    'sent elsewhere: the words stay in this browser',
+    'sent elsewhere: the text stays in this browser',
     [...written, failed(refusal('letter_conflict'))],
-    { sync: { kind: 'sent' } },
+    { sync: { kind: 'sentElsewhere' } },
     ['storeNow'],
   ],
   [
-    'sending: the letter leaves at once',
+    'sending: the letter is sent at once',
     isSending,
     { delivery: { kind: 'sending' }, request: 'send' },
     ['cancelTimers', 'sendLetter'],
@@ -201,13 +211,13 @@ const rows: readonly Row[] = [
     ['sendLetter'],
   ],
   [
-    'sending: a conflict with other words is not sent',
+    'sending: a conflict with another text is not sent',
     [...isSending, failed(refusal('draft_conflict')), fetched(two, 2)],
     { sync: { kind: 'conflict' }, delivery: { kind: 'none' } },
     ['scheduleSave', 'scheduleStore'],
   ],
   [
-    'sent: nothing stays in this browser',
+    'sent: nothing stays stored in this browser',
     [...isSending, { type: 'letterSent', receipt }],
     { delivery: { kind: 'sent' }, request: null },
     ['dropStored', 'cancelTimers', 'reportSent'],
@@ -231,7 +241,7 @@ const rows: readonly Row[] = [
     ['scheduleSave', 'scheduleStore'],
   ],
   [
-    'waiting: the letter that left ends the draft',
+    'waiting: the letter that was sent ends the draft',
     [
       ...isSending,
       failed(offline),
@@ -242,7 +252,7 @@ const rows: readonly Row[] = [
     ['dropStored', 'cancelTimers', 'reportSent'],
   ],
   [
-    'waiting elsewhere: other words go on when the letter has left',
+    'waiting elsewhere: another text is kept when the letter was sent',
     [opened, changed, { type: 'waitingStarted' }, { type: 'outboxSent', letter: one, text: two, receipt }],
     { delivery: { kind: 'waiting' } },
     [],
@@ -260,7 +270,7 @@ const rows: readonly Row[] = [
     ['scheduleSave', 'scheduleStore'],
   ],
   [
-    'refused for want of room: the connection ends the refusal',
+    'refused without room: the connection ends the refusal',
     [
       ...isSending,
       failed(offline),
@@ -276,9 +286,9 @@ const rows: readonly Row[] = [
     { isDiscarded: true },
     [],
   ],
-  ['closed: the last words are saved at once', [opened, changed, closed], { isOpen: false }, ['saveNow']],
+  ['closed: the last text is saved at once', [opened, changed, closed], { isOpen: false }, ['saveNow']],
   [
-    'closed: words behind a running save follow it',
+    'closed: a text written during a save follows it',
     [...written, changed, closed, saved(1)],
     { isOpen: false },
     ['saveNow'],

@@ -3,7 +3,7 @@ import { draftSaveDelayMs } from '@novelette/domain/letters/drafts.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { type DraftText, sameText } from './draft-text.ts'
-import type { FinalRefusal } from './final-refusals.ts'
+import { isRetriedInWindow, isUnreachable, type PermanentError } from './retry-policy.ts'
 
 /** Where the text is safe. */
 export type SyncStatus =
@@ -13,7 +13,7 @@ export type SyncStatus =
   | { readonly kind: 'unsaved'; readonly reason: FailureCode }
   | { readonly kind: 'conflict'; readonly other: Draft }
   /** A letter was sent under this id from elsewhere, without these words. */
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sentElsewhere' }
 
 /** What has become of pressing Send. */
 type DeliveryStatus =
@@ -54,6 +54,9 @@ export type DraftEvent =
   | { readonly type: 'saved'; readonly saved: SavedDraft }
   | { readonly type: 'fetched'; readonly draft: Draft }
   | { readonly type: 'failed'; readonly error: unknown }
+  | DeliveryEvent
+
+type DeliveryEvent =
   | { readonly type: 'sendPressed'; readonly letter: DraftText }
   | { readonly type: 'letterSent'; readonly receipt: SentReceipt }
   | { readonly type: 'queued'; readonly isQueued: boolean; readonly error: unknown }
@@ -72,7 +75,7 @@ type StoredVersion = {
   readonly text: DraftText
   readonly revision: number
   readonly unacknowledgedSaves: readonly DraftText[]
-  readonly refused?: FinalRefusal | undefined
+  readonly refused?: PermanentError | undefined
 }
 
 export type DraftEffect =
@@ -101,29 +104,24 @@ export type DraftEffect =
 
 type Step = readonly [DraftState, readonly DraftEffect[]]
 
-type InitialState = Pick<DraftState, 'revision' | 'unacknowledgedSaves' | 'storedAt' | 'sync'> & {
+type OpenedDraft = Pick<DraftState, 'revision' | 'storedAt' | 'sync'> & {
   readonly text: DraftText
+  readonly unacknowledgedSaves?: readonly DraftText[] | undefined
 }
 
 /** What is stored in this browser alone still has to reach the server, which may have it already. */
-export function initialState({
-  text,
-  sync,
-  revision,
-  unacknowledgedSaves,
-  storedAt,
-}: InitialState): DraftState {
+export function initialState({ text, sync, unacknowledgedSaves = [], ...opened }: OpenedDraft): DraftState {
   return {
     sync,
     delivery: { kind: 'none' },
     request: null,
-    revision,
+    revision: opened.revision,
     unacknowledgedSaves: sync.kind === 'unsaved' ? [...unacknowledgedSaves, text] : unacknowledgedSaves,
     changes: sync.kind === 'unsaved' || sync.kind === 'conflict' ? 1 : 0,
     requestedChanges: 0,
     savedChanges: 0,
     storedChanges: -1,
-    storedAt,
+    storedAt: opened.storedAt,
     isStored: true,
     failures: 0,
     isOpen: false,
@@ -165,21 +163,6 @@ export function transition(state: DraftState, event: DraftEvent): Step {
   }
 }
 
-type DeliveryEvent = Extract<
-  DraftEvent,
-  {
-    type:
-      | 'sendPressed'
-      | 'letterSent'
-      | 'queued'
-      | 'waitingStarted'
-      | 'waitingEnded'
-      | 'connectionRestored'
-      | 'outboxSent'
-      | 'outboxRefused'
-  }
->
-
 function deliver(state: DraftState, event: DeliveryEvent): Step {
   const { kind } = state.delivery
   switch (event.type) {
@@ -202,7 +185,11 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
     case 'waitingEnded':
       return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }) : step(state)
     case 'connectionRestored':
-      return step(isUnreachableRefusal(state.delivery) ? { ...state, delivery: { kind: 'none' } } : state)
+      return step(
+        state.delivery.kind === 'refused' && isUnreachable(state.delivery.error)
+          ? { ...state, delivery: { kind: 'none' } }
+          : state,
+      )
     case 'outboxSent':
       // Another window may have queued other words: this one goes on, and its next save is told.
       return event.text && sameText(event.text, event.letter) ? letterSent(state, event.receipt) : step(state)
@@ -252,7 +239,7 @@ function store(state: DraftState, text: DraftText | null): Step {
 
 function storedVersion(state: DraftState, text: DraftText): StoredVersion {
   const { revision } = state
-  return { text, revision, unacknowledgedSaves: likeliestSaves(state), refused: finalRefusalOf(state.sync) }
+  return { text, revision, unacknowledgedSaves: likeliestSaves(state), refused: permanentErrorOf(state.sync) }
 }
 
 /** The first and the latest are the likeliest to have arrived. */
@@ -261,8 +248,8 @@ function likeliestSaves({ unacknowledgedSaves }: DraftState): readonly DraftText
 }
 
 /** Why the server would refuse this text again. */
-function finalRefusalOf({ kind }: SyncStatus): FinalRefusal | undefined {
-  if (kind === 'sent') return 'letter_conflict'
+function permanentErrorOf({ kind }: SyncStatus): PermanentError | undefined {
+  if (kind === 'sentElsewhere') return 'letter_conflict'
   return kind === 'conflict' ? 'draft_conflict' : undefined
 }
 
@@ -275,7 +262,8 @@ function stored(state: DraftState, storedAt: number | null): Step {
 function save(before: DraftState, text: DraftText | null, keepalive: boolean): Step {
   if (!isDirty(before) || isPaused(before)) return step(before)
   const [state, storing] = store(before, text)
-  if (state.request || state.sync.kind === 'conflict' || state.sync.kind === 'sent') return [state, storing]
+  if (state.request || state.sync.kind === 'conflict' || state.sync.kind === 'sentElsewhere')
+    return [state, storing]
   const { revision, changes } = state
   const requesting = { ...state, requestedChanges: changes }
   if (text) {
@@ -328,11 +316,11 @@ function saveFailed(state: DraftState, error: unknown): Step {
   const code = errorCode(error)
   if (code === 'draft_conflict') return step({ ...state, request: 'reconcile' }, { type: 'fetchDraft' })
   const next = { ...state, request: null }
-  if (code === 'letter_conflict') return sentElsewhere(next)
+  if (code === 'letter_conflict') return noteSentElsewhere(next)
   // Deleted elsewhere: it begins anew.
   const based = code === 'not_found' ? rebase(next, 0) : next
   const unsaved: DraftState = { ...based, sync: { kind: 'unsaved', reason: code } }
-  const isRetried = isTemporary(code) && state.isOpen && !isPaused(state)
+  const isRetried = isRetriedInWindow(error) && state.isOpen && !isPaused(state)
   const effects = [
     isSessionOver(error) && ({ type: 'reportSessionOver' } as const),
     !state.isDiscarded && ({ type: 'storeNow' } as const),
@@ -342,17 +330,12 @@ function saveFailed(state: DraftState, error: unknown): Step {
   return isSending(failed) ? after(requestSending(failed), effects) : step(failed, ...effects)
 }
 
-/** Nobody asks again before its writer has seen it, but for a closed window: `saveLocalDrafts` asks once. */
-function sentElsewhere(before: DraftState): Step {
-  const state: DraftState = { ...before, sync: { kind: 'sent' } }
+/** Nobody asks again before its writer has seen it, but for a closed window: `uploadLocalDrafts` asks once. */
+function noteSentElsewhere(before: DraftState): Step {
+  const state: DraftState = { ...before, sync: { kind: 'sentElsewhere' } }
   if (isSending(state)) return requestSending(state)
   if (!state.isOpen || state.isDiscarded) return step(state)
   return step({ ...state, storedChanges: -1 }, { type: 'storeNow' })
-}
-
-/** Whether the same save may go through later. */
-function isTemporary(code: FailureCode): boolean {
-  return ['offline', 'unavailable', 'unexpected', 'rate_limited', 'not_found'].includes(code)
 }
 
 /** The server has another revision: of this window's own save whose answer was lost, or of other words. */
@@ -404,15 +387,6 @@ function sendFailed(state: DraftState, error: unknown): Step {
   if (!isUnreachable(error)) return refuse({ ...state, request: null }, error)
   const version = storedVersion(state, state.delivery.letter)
   return step({ ...state, request: null }, { type: 'queueLetter', error, ...version })
-}
-
-function isUnreachableRefusal(delivery: DeliveryStatus): boolean {
-  return delivery.kind === 'refused' && isUnreachable(delivery.error)
-}
-
-/** Then a letter waits for the connection. */
-function isUnreachable(error: unknown): boolean {
-  return ['offline', 'unavailable'].includes(errorCode(error))
 }
 
 function refuse(state: DraftState, error: unknown): Step {

@@ -2,7 +2,7 @@ import { defaultBanner } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import type { SyncStatus } from './draft-machine.ts'
-import type { DraftText } from './draft-text.ts'
+import { type DraftText, draftTextOf } from './draft-text.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 
 /** A draft as the composer opens it: one from before, or a blank one. */
@@ -37,13 +37,13 @@ export function copySnapshot(writerId: string, text: DraftText): DraftSnapshot {
   return { ...isNew, id, text, sync: { kind: 'unsaved', reason: 'offline' }, storedAt }
 }
 
-export function snapshotOf({ id, receiver, content, banner, revision, updatedAt }: Draft): DraftSnapshot {
-  const text = { receiver, content, banner }
-  return { id, text, revision, sync: { kind: 'saved', at: updatedAt }, storedAt: 0, resumedFrom: updatedAt }
+export function snapshotOf({ id, revision, updatedAt, ...draft }: Draft): DraftSnapshot {
+  const sync = { kind: 'saved', at: updatedAt } as const
+  return { id, text: draftTextOf(draft), revision, sync, storedAt: 0, resumedFrom: updatedAt }
 }
 
 export function snapshotOfLocal(draft: LocalDraft, revision: number, sync: SyncStatus): DraftSnapshot {
-  const { id, receiver, content, banner, tried: unacknowledgedSaves, changedAt: storedAt } = draft
-  const text = { receiver, content, banner }
+  const { id, tried: unacknowledgedSaves, changedAt: storedAt } = draft
+  const text = draftTextOf(draft)
   return { id, text, revision, unacknowledgedSaves, sync, storedAt, resumedFrom: new Date(storedAt) }
 }

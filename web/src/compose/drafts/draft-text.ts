@@ -1,11 +1,15 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
-/** What a sheet says: for whom, the markup, on which paper. */
+/** What a draft says: for whom, the markup, on which paper. */
 export type DraftText = {
   readonly receiver: string
   readonly content: string
   readonly banner: BannerId
+}
+
+export function draftTextOf({ receiver, content, banner }: DraftText): DraftText {
+  return { receiver, content, banner }
 }
 
 export function sameText(one: DraftText, other: DraftText): boolean {

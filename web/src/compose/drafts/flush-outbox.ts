@@ -1,10 +1,10 @@
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { sameText } from './draft-text.ts'
-import { finalRefusal, isRetriedLater } from './final-refusals.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { type Outcome, outbox } from './outbox.ts'
 import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
+import { isRetriedInBackground, permanentError } from './retry-policy.ts'
 
 /**
  * Sends the outbox, the oldest letter first, until it is empty or `signal` aborts. A letter that was sent already, by another tab or
@@ -32,7 +32,7 @@ async function sendEach(writerId: string, onOutcome: (outcome: Outcome) => void,
     onOutcome(outcome)
     if ('receipt' in outcome) removeSent(writerId, letter)
     else if (outbox.get(writerId, letter.id))
-      outbox.backToDrafts(writerId, { ...letter, refused: finalRefusal(outcome.error) })
+      outbox.backToDrafts(writerId, { ...letter, refused: permanentError(outcome.error) })
   }
 }
 
@@ -51,6 +51,6 @@ async function send(writerId: string, letter: LocalDraft): Promise<Outcome | nul
   try {
     return { letter, receipt: await withConflictRetry(remote, { revision, unacknowledgedSaves }, sendIt) }
   } catch (error) {
-    return isRetriedLater(error) ? null : { letter, error }
+    return isRetriedInBackground(error) ? null : { letter, error }
   }
 }

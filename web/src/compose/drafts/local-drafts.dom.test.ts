@@ -2,22 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
 import { readVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import {
+  draftId as id,
+  otherDraftId as otherId,
+  otherWriterId as otto,
+  writerId as rose,
+  says,
+} from '#test/draft-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import type { DraftText } from './draft-text.ts'
 import { isLeftBehind, type LocalDraft, localDrafts, moveOtherTextAside } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
 
-const rose = '0197a000-0000-7000-8000-000000000001'
-const otto = '0197a000-0000-7000-8000-000000000002'
-const id = '0197a000-0000-7000-8000-00000000000d'
-const otherId = '0197a000-0000-7000-8000-00000000000e'
 const key = `unsent-draft:${rose}:${id}`
 
-const says = (words: string): DraftText => ({
-  receiver: 'Noor',
-  content: `<p>${words}</p>`,
-  banner: 'romantic-roses',
-})
 const written = (words: string, more: Partial<LocalDraft> = {}) => ({
   id,
   ...says(words),
@@ -34,13 +32,13 @@ beforeEach(() => {
 })
 
 describe('localDrafts', () => {
-  it('gives back what was kept, and when that was', () => {
+  it('returns what was stored, and when that was', () => {
     const kept = localDrafts.put(rose, written('One.', { tried: [says('Before.')] }))
     expect(localDrafts.get(rose, id)).toEqual({ ...kept, ...written('One.'), tried: [says('Before.')] })
     expect(kept?.changedAt).toBe(Date.now())
   })
 
-  it('keeps the time it is told instead of now', () => {
+  it('stores a given time instead of now', () => {
     expect(localDrafts.put(rose, written('One.', { changedAt: 5 }))?.changedAt).toBe(5)
   })
 
@@ -52,7 +50,7 @@ describe('localDrafts', () => {
     expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
   })
 
-  it('drops one draft of one writer', () => {
+  it('removes one draft of one writer', () => {
     localDrafts.put(rose, written('One.'))
     localDrafts.put(rose, written('Two.', { id: otherId }))
     localDrafts.put(otto, written('Of Otto.'))
@@ -61,7 +59,7 @@ describe('localDrafts', () => {
     expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
   })
 
-  it('outlives a sign-out', () => {
+  it('keeps drafts through a sign-out', () => {
     localDrafts.put(rose, written('One.'))
     outbox.add(rose, written('Waiting.', { id: otherId }))
     clearPersonalStorage()
@@ -76,26 +74,26 @@ describe('localDrafts', () => {
     ['another refusal', good => ({ ...good, refused: 'rate_limited' })],
     ['words that are none', good => ({ ...good, content: null })],
     ['nothing at all', () => null],
-  ])('passes over what has %s', (_, damage) => {
+  ])('ignores an entry with %s', (_, damage) => {
     localDrafts.put(rose, written('One.'))
     localStorage.setItem(key, JSON.stringify(damage(stored())))
     expect(localDrafts.get(rose, id)).toBeNull()
     expect(localDrafts.all(rose)).toEqual([])
   })
 
-  it('passes over what is no JSON, and leaves it where it is', () => {
+  it('ignores an entry that is no JSON, and does not remove it', () => {
     localStorage.setItem(key, '{')
     expect(localDrafts.all(rose)).toEqual([])
     expect(localStorage.getItem(key)).toBe('{')
   })
 
-  it('reads what a newer release has kept beside what it knows', () => {
+  it('reads an entry with unknown fields of a newer release', () => {
     localDrafts.put(rose, written('One.'))
     localStorage.setItem(key, JSON.stringify({ ...stored(), recording: 'later' }))
     expect(keptWords()).toEqual(['One.'])
   })
 
-  it('says null where there is no room, and leaves what lies there', () => {
+  it('returns null when there is no room, and leaves the earlier text', () => {
     localDrafts.put(rose, written('One.'))
     limitStorage(10)
     expect(localDrafts.put(rose, written('Two.'))).toBeNull()
@@ -104,7 +102,7 @@ describe('localDrafts', () => {
 })
 
 describe('moveOtherTextAside', () => {
-  it('makes a draft of its own of other words under this id, as old as they are', () => {
+  it('stores another text under this id as a draft of its own, with its time', () => {
     const others = localDrafts.put(rose, written('Of the other window.', { changedAt: 7 }))
     expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(true)
     const aside = localDrafts.all(rose).find(draft => draft.id !== id)
@@ -112,21 +110,21 @@ describe('moveOtherTextAside', () => {
     expect(localDrafts.get(rose, id)).toMatchObject({ content: others?.content })
   })
 
-  it.each(['', 'The same.'])('leaves it at that where the words there are: “%s”', words => {
+  it.each(['', 'The same.'])('stores no copy of the text “%s”', words => {
     if (words) localDrafts.put(rose, written(words))
     const before = localDrafts.all(rose)
     expect(moveOtherTextAside(rose, written('The same.'))).toBe(true)
     expect(localDrafts.all(rose)).toEqual(before)
   })
 
-  it('makes no second copy of the same words', () => {
+  it('stores no second copy of the same text', () => {
     localDrafts.put(rose, written('Of the other window.'))
     moveOtherTextAside(rose, written('Of this one.'))
     moveOtherTextAside(rose, written('Of this one, and more.'))
     expect(localDrafts.all(rose)).toHaveLength(2)
   })
 
-  it('takes a draft that the server knows, with the same words, for no copy', () => {
+  it('does not count a draft that the server has as a copy', () => {
     localDrafts.put(rose, written('Of the other window.'))
     localDrafts.put(rose, written('Of the other window.', { id: otherId, revision: 3 }))
     moveOtherTextAside(rose, written('Of this one.'))
@@ -134,7 +132,7 @@ describe('moveOtherTextAside', () => {
   })
 
   it.each(['draft_conflict', 'letter_conflict'] as const)(
-    'notes that words were left behind, alone: %s',
+    'copies the error letter_conflict alone: %s',
     refused => {
       localDrafts.put(rose, written('Of the other window.', { refused }))
       moveOtherTextAside(rose, written('Of this one.'))
@@ -144,7 +142,7 @@ describe('moveOtherTextAside', () => {
     },
   )
 
-  it('says false where there is no room for the others', () => {
+  it('returns false when there is no room for the other text', () => {
     localDrafts.put(rose, written('Of the other window.'))
     limitStorage(localStorage.getItem(key)?.length ?? 0)
     expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(false)
@@ -153,7 +151,7 @@ describe('moveOtherTextAside', () => {
 })
 
 describe('outbox', () => {
-  it('takes the place of the kept draft', () => {
+  it('replaces the local draft', () => {
     localDrafts.put(rose, written('One.'))
     expect(outbox.add(rose, written('One.'))).toBe(true)
     expect(localDrafts.all(rose)).toEqual([])
@@ -162,14 +160,14 @@ describe('outbox', () => {
     expect(outbox.all(otto)).toEqual([])
   })
 
-  it('sets the words of another window aside', () => {
+  it('stores the text of another window as another draft', () => {
     localDrafts.put(rose, written('Of the other window.'))
     outbox.add(rose, written('Of this one.'))
     expect(keptWords()).toEqual(['Of the other window.'])
     expect(localDrafts.get(rose, id)).toBeNull()
   })
 
-  it('takes the copy along that was set aside of the same words', () => {
+  it('removes a copy with the same text', () => {
     localDrafts.put(rose, written('Of this one.'))
     moveOtherTextAside(rose, written('Of the other window.'))
     localDrafts.put(rose, written('Of the other window.'))
@@ -178,7 +176,7 @@ describe('outbox', () => {
     expect(wordsOf(outbox.all(rose))).toEqual(['Of this one.'])
   })
 
-  it('leaves a draft that the server knows, though it says the same', () => {
+  it('leaves a draft that the server has, though it says the same', () => {
     localDrafts.put(rose, written('One.', { id: otherId, revision: 3 }))
     outbox.add(rose, written('One.'))
     expect(localDrafts.get(rose, otherId)).not.toBeNull()
@@ -191,7 +189,7 @@ describe('outbox', () => {
     expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
   })
 
-  it('leaves the draft as it was kept where there is no room for the letter', () => {
+  it('leaves the local draft when there is no room for the letter', () => {
     localDrafts.put(rose, written('One.'))
     // What waits has the longer key.
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length)
@@ -200,7 +198,7 @@ describe('outbox', () => {
     expect(outbox.all(rose)).toEqual([])
   })
 
-  it('leaves everything as it is where the words of another window have to stay', () => {
+  it('changes nothing when there is no room for the text of another window', () => {
     localDrafts.put(rose, written('Of the other window.'))
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 10)
     expect(outbox.add(rose, written('Of this one.'))).toBe(false)
@@ -215,7 +213,7 @@ describe('outbox', () => {
     expect(wordsOf(outbox.all(rose))).toEqual(['Two.'])
   })
 
-  it('makes a draft of a letter again', () => {
+  it('turns a letter back into a draft', () => {
     outbox.add(rose, written('One.'))
     const [letter] = outbox.all(rose)
     if (letter) outbox.backToDrafts(rose, letter)
@@ -232,7 +230,7 @@ describe('outbox', () => {
     expect(keptWords()).toEqual(['One.'])
   })
 
-  it('sets the words of another window aside when a letter is a draft again', () => {
+  it('stores the text of another window as another draft when a letter is a draft again', () => {
     outbox.add(rose, written('Of the letter.'))
     localDrafts.put(rose, written('Of the other window.'))
     const letter = outbox.get(rose, id)
@@ -241,7 +239,7 @@ describe('outbox', () => {
     expect(localDrafts.get(rose, id)).toMatchObject(says('Of the letter.'))
   })
 
-  it('becomes a draft under another id where the words of another window have to stay', () => {
+  it('turns a letter into a draft under another id when there is no room for the text of another window', () => {
     outbox.add(rose, written('Of the letter.'))
     localDrafts.put(rose, written('Of the other window.'))
     const letter = outbox.get(rose, id)
@@ -270,7 +268,7 @@ describe('takeVisitorDraft', () => {
     banner: 'golden-hearts',
   }
 
-  it('lays the letter out as a kept draft under its own id', () => {
+  it('stores the letter as a local draft under its own id', () => {
     const { tried, sheet } = take()
     expect(sheet).toMatchObject({ id: tried.id, text, revision: 0, sync: { kind: 'unsaved' } })
     expect(localDrafts.get(rose, tried.id)).toMatchObject(text)
@@ -278,7 +276,7 @@ describe('takeVisitorDraft', () => {
     expect(readVisitorDraft()).toBeNull()
   })
 
-  it('leaves the letter where it is, where there is no room for the draft', () => {
+  it('leaves the letter stored when there is no room for the draft', () => {
     storeVisitorDraft('Dear Noor,\nOnce.', 'golden-hearts')
     limitStorage(10)
     const { sheet } = take()

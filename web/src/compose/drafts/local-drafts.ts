@@ -2,8 +2,8 @@ import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import * as z from 'zod/mini'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import { sameText } from './draft-text.ts'
-import { finalRefusals } from './final-refusals.ts'
+import { draftTextOf, sameText } from './draft-text.ts'
+import { permanentErrors } from './retry-policy.ts'
 
 const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
 
@@ -16,7 +16,7 @@ const localDraftSchema = z.object({
   /** Saves without an answer that name this revision. */
   tried: z.optional(z.readonly(z.array(z.strictObject(text)))),
   /** Why the server refuses it: nobody asks again before its writer has seen it. */
-  refused: z.optional(z.enum(finalRefusals)),
+  refused: z.optional(z.enum(permanentErrors)),
   /** Milliseconds since 1970, by this device's clock. */
   changedAt: z.number(),
 })
@@ -36,8 +36,8 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
   return {
     /** What is stored now; null without room for it. */
     put(writerId: string, draft: NewLocalDraft): LocalDraft | null {
-      const { id, receiver, content, banner, revision, tried, refused, changedAt = Date.now() } = draft
-      const plain = { id, receiver, content, banner, revision, refused, changedAt }
+      const { id, revision, tried, refused, changedAt = Date.now() } = draft
+      const plain = { id, ...draftTextOf(draft), revision, refused, changedAt }
       const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
       return versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id))) ?? null
     },
@@ -76,9 +76,8 @@ export function unsavedCopiesOf(writerId: string, { id, ...text }: NewLocalDraft
 export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDraft): boolean {
   const other = localDrafts.get(writerId, id)
   if (!other || sameText(other, text) || unsavedCopiesOf(writerId, other).length > 0) return true
-  const { receiver, content, banner, changedAt } = other
   const refused = isLeftBehind(other) ? other.refused : undefined
-  const copy = { id: uuidV7(), receiver, content, banner, revision: 0, refused, changedAt }
+  const copy = { ...other, id: uuidV7(), revision: 0, tried: undefined, refused }
   return localDrafts.put(writerId, copy) !== null
 }
 

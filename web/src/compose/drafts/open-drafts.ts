@@ -2,7 +2,7 @@ import { createStore } from '#lib/store.ts'
 
 const drafts = createStore<readonly { readonly id: string }[]>([])
 
-/** Drafts that this tab shows or still saves. `saveLocalDrafts` leaves them alone. */
+/** Drafts that this tab shows or still saves. `uploadLocalDrafts` skips them. */
 export const openDrafts = {
   /** Until the returned function is called. */
   add(id: string): () => void {

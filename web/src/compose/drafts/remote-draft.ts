@@ -2,7 +2,7 @@ import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
-import { type DraftText, sameText } from './draft-text.ts'
+import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
@@ -11,21 +11,27 @@ const maxKeepaliveLength = 50_000
 export function createRemoteDraft(writerId: string, id: string) {
   const byWriter = asUser(writerId)
   return {
-    save({ receiver, content, banner }: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
-      const calls = keepalive && content.length < maxKeepaliveLength ? keepaliveClient : client
-      return calls.drafts.save({ id, receiver, content, banner, revision }, byWriter)
+    save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
+      const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
+      return calls.drafts.save({ id, ...draftTextOf(text), revision }, byWriter)
     },
     /** Throws draft_conflict if it was changed elsewhere meanwhile. */
-    async remove(revision: number): Promise<void> {
-      try {
-        await client.drafts.remove({ id, revision }, byWriter)
-      } catch (error) {
-        if (errorCode(error) !== 'not_found') throw error
-      }
-    },
+    remove: async (revision: number): Promise<unknown> =>
+      unlessMissing(client.drafts.remove({ id, revision }, byWriter)),
     fetch: (): Promise<Draft> => client.drafts.get({ id }, byWriter),
-    send: ({ receiver, content, banner }: DraftText, revision: number): Promise<SentReceipt> =>
-      client.letters.send({ id, receiver, content, banner, revision }, byWriter),
+    /** Null when the server has none. */
+    find: (): Promise<Draft | null> => unlessMissing(client.drafts.get({ id }, byWriter)),
+    send: (letter: DraftText, revision: number): Promise<SentReceipt> =>
+      client.letters.send({ id, ...draftTextOf(letter), revision }, byWriter),
+  }
+}
+
+async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (errorCode(error) !== 'not_found') throw error
+    return null
   }
 }
 

@@ -1,9 +1,18 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  draftId as id,
+  letters,
+  otherWriterId as otto,
+  says,
+  server,
+  startDraftServer,
+  writerId,
+} from '#test/draft-server.ts'
 import { pass, settle } from '#test/fake-time.ts'
-import { firstRevision, LetterServer } from '#test/letter-server.ts'
+import { firstRevision } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
-import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
+import { connectionLost, refusal } from '#test/server-stub.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
 import { localDrafts } from './local-drafts.ts'
@@ -11,27 +20,11 @@ import { openDrafts } from './open-drafts.ts'
 import { outbox } from './outbox.ts'
 import { createWindowDraft } from './window-draft.ts'
 
-const writerId = '0197a000-0000-7000-8000-000000000001'
-const id = '0197a000-0000-7000-8000-00000000000d'
 const key = `unsent-draft:${writerId}:${id}`
 
-const says = (words: string, receiver = 'Noor'): DraftText => ({
-  receiver,
-  content: `<p>${words}</p>`,
-  banner: 'romantic-roses',
-})
-
-let letters: LetterServer
-let server: ServerStub
 const closers: (() => void)[] = []
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  // The longest pause between two tries.
-  vi.spyOn(Math, 'random').mockReturnValue(1)
-  letters = new LetterServer()
-  server = new ServerStub(letters.answers)
-})
+beforeEach(startDraftServer)
 
 afterEach(async () => {
   for (const close of closers.splice(0)) close()
@@ -124,7 +117,7 @@ describe('A draft in a window', () => {
     ])
   })
 
-  it('keeps a change on this device 400 ms after the first one', async () => {
+  it('stores a change in this browser 400 ms after the first one', async () => {
     const { write } = openDraft()
     write(says('One'))
     await pass(300)
@@ -134,7 +127,7 @@ describe('A draft in a window', () => {
     expect(kept()).toMatchObject({ ...says('One.'), revision: 0 })
   })
 
-  it('drops what this device kept once the server has it', async () => {
+  it('removes what this browser has stored once the server has it', async () => {
     const { write } = openDraft()
     write(says('One.'))
     await pass(800)
@@ -142,7 +135,7 @@ describe('A draft in a window', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('saves on, and keeps on this device, what is written while a save is under way', async () => {
+  it('stores and then saves what is written while a save is under way', async () => {
     const answer = Promise.withResolvers<void>()
     let saved = 0
     server.answer({
@@ -181,7 +174,7 @@ describe('A draft in a window', () => {
 })
 
 describe('A draft that is emptied', () => {
-  it('removes the draft in the revision it knows, and the words on this device', async () => {
+  it('is removed from the server, in the revision it knows, and from this browser', async () => {
     const { draft, status, write } = openSaved()
     write(null)
     await pass(800)
@@ -192,7 +185,7 @@ describe('A draft that is emptied', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('drops the words on this device at once', async () => {
+  it('is removed from this browser at once', async () => {
     const { write } = openDraft()
     offline()
     write(says('One.'))
@@ -203,7 +196,7 @@ describe('A draft that is emptied', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('asks nothing where the server never had one', async () => {
+  it('calls nothing when the server never had one', async () => {
     const { status, write } = openDraft()
     write(null)
     await pass(800)
@@ -211,7 +204,7 @@ describe('A draft that is emptied', () => {
     expect(status()).toBe('blank')
   })
 
-  it('asks for the draft to be removed whose only save has lost its answer', async () => {
+  it('is removed from the server also when its only save has had no answer', async () => {
     const { status, write } = openDraft()
     loseAnswers()
     write(says('One.'))
@@ -231,7 +224,7 @@ describe('A draft that is emptied', () => {
     expect(status()).toBe('blank')
   })
 
-  it('leaves what another device has written meanwhile, and says so', async () => {
+  it('leaves what another device has written since, and reports the conflict', async () => {
     const { draft, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     write(null)
@@ -242,7 +235,7 @@ describe('A draft that is emptied', () => {
 })
 
 describe('A draft without a connection', () => {
-  it('keeps the words on this device, and tries again after longer and longer pauses', async () => {
+  it('is stored in this browser, and tries again after longer and longer pauses', async () => {
     offline()
     const { status, write } = openDraft()
     write(says('One.'))
@@ -290,7 +283,7 @@ describe('A draft without a connection', () => {
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
   })
 
-  it('asks nobody before the page goes, for the words are on this device', async () => {
+  it('does not ask before its page is closed, since this browser has stored it', async () => {
     offline()
     const { write } = openDraft()
     write(says('One.'))
@@ -298,7 +291,7 @@ describe('A draft without a connection', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('goes on from its own save whose answer was lost', async () => {
+  it('recognises its own save whose answer was lost', async () => {
     const { status, write } = openDraft()
     loseAnswers()
     write(says('One.'))
@@ -310,7 +303,7 @@ describe('A draft without a connection', () => {
     expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
   })
 
-  it('stores with the words which others the server may have, the first and the latest', async () => {
+  it('stores with the text which others the server may have, the first and the latest', async () => {
     const { write } = openDraft()
     loseAnswers()
     for (const words of ['One.', 'Two.', 'Three.', 'Four.']) {
@@ -339,7 +332,7 @@ describe('A draft without a connection', () => {
     expect(letters.drafts.get(id)).toMatchObject(says(`Words ${isOwn ? 25 : arriving}.`))
   })
 
-  it('goes on from a save that an earlier window has tried', async () => {
+  it('recognises a save that an earlier window has tried', async () => {
     letters.saveElsewhere(id, says('One.'))
     const { status } = openDraft(says('One. Two.'), {
       unacknowledgedSaves: [says('One.')],
@@ -384,7 +377,7 @@ describe('A draft whose save is refused', () => {
   )
 
   it.each(['letter_unreadable', 'invalid_input', 'signed_out'] as const)(
-    'keeps the words on this device after %s, and asks again with the next change alone',
+    'stays stored in this browser after %s, and is saved again with the next change alone',
     async code => {
       refuse(code)
       const { status, write } = openDraft()
@@ -400,7 +393,7 @@ describe('A draft whose save is refused', () => {
     },
   )
 
-  it('begins anew where the draft was thrown away elsewhere', async () => {
+  it('begins anew when it was deleted elsewhere', async () => {
     const { status, write } = openSaved()
     letters.drafts.clear()
     write(says('One. Two.'))
@@ -411,7 +404,7 @@ describe('A draft whose save is refused', () => {
     expect(status()).toBe('saved')
   })
 
-  it('keeps what is larger than the server takes on this device, and does not ask again', async () => {
+  it('stays in this browser when it is larger than the server accepts, and is not saved again', async () => {
     refuse('too_large')
     const { status, write } = openDraft()
     write(says('A long letter.'))
@@ -426,7 +419,7 @@ describe('A draft whose save is refused', () => {
     expect(status()).toBe('saved')
   })
 
-  it.each(['signed_out', 'suspended'] as const)('tells of a session that is over: %s', async code => {
+  it.each(['signed_out', 'suspended'] as const)('reports that the session is over: %s', async code => {
     refuse(code)
     const { editor, write } = openDraft()
     write(says('One.'))
@@ -435,7 +428,7 @@ describe('A draft whose save is refused', () => {
     expect(kept()).toMatchObject(says('One.'))
   })
 
-  it('tells of no session that is over after another refusal', async () => {
+  it('does not report that the session is over after another refusal', async () => {
     offline()
     const { editor, write } = openDraft()
     write(says('One.'))
@@ -445,7 +438,7 @@ describe('A draft whose save is refused', () => {
 })
 
 describe('A draft in a browser without room', () => {
-  it('says that the words are on this page alone, and asks before it goes', async () => {
+  it('says that only its page has the text, and asks before that is closed', async () => {
     limitStorage(10)
     offline()
     const { status, write } = openDraft()
@@ -470,7 +463,7 @@ describe('A draft in a browser without room', () => {
     expect(status()).toBe('saved')
   })
 
-  it('says that a letter that is too large is kept nowhere', async () => {
+  it('says that a letter that is too large is stored nowhere', async () => {
     limitStorage(10)
     refuse('too_large')
     const { status, write } = openDraft()
@@ -480,7 +473,7 @@ describe('A draft in a browser without room', () => {
     expect(asksBeforeLeaving()).toBe(true)
   })
 
-  it('keeps the words without those that were tried, where both are too much', async () => {
+  it('is stored without its unacknowledged saves when there is no room for both', async () => {
     const { status, write } = openDraft()
     offline()
     for (const words of ['One.', 'Two.']) {
@@ -496,7 +489,7 @@ describe('A draft in a browser without room', () => {
     expect(kept()?.tried).toBeUndefined()
   })
 
-  it('keeps the words as soon as there is room', async () => {
+  it('is stored as soon as there is room', async () => {
     const makeRoom = limitStorage(10)
     offline()
     const { status, write } = openDraft()
@@ -511,7 +504,7 @@ describe('A draft in a browser without room', () => {
 })
 
 describe('A draft in a conflict', () => {
-  it('leaves the other words alone, shows them, and asks for nothing more', async () => {
+  it('leaves the other text alone, shows it, and calls nothing more', async () => {
     const { draft, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     write(says('Of the laptop.'))
@@ -529,7 +522,7 @@ describe('A draft in a conflict', () => {
     })
   })
 
-  it('asks for nothing where it opens in one', async () => {
+  it('calls nothing when it opens in a conflict', async () => {
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     const { status } = openDraft(says('Of the laptop.'), { sync: { kind: 'conflict', other } })
     await pass(20_000)
@@ -537,7 +530,7 @@ describe('A draft in a conflict', () => {
     expect(status()).toBe('conflict')
   })
 
-  it('goes on with its own words from the revision of the others when it is told to', async () => {
+  it('saves its own text over the revision of the other when its writer chooses it', async () => {
     const { draft, status, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     write(says('Of the laptop.'))
@@ -550,7 +543,7 @@ describe('A draft in a conflict', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('is told of other words that came while it was overwriting', async () => {
+  it('reports another text that was saved while it was overwriting', async () => {
     const { draft, write } = openSaved()
     letters.saveElsewhere(id, says('Of the phone.'))
     write(says('Of the laptop.'))
@@ -561,7 +554,7 @@ describe('A draft in a conflict', () => {
     expect(draft.view.get().sync).toEqual({ kind: 'conflict', other: third })
   })
 
-  it('asks again where the other words could not be read', async () => {
+  it('tries again when the other text could not be read', async () => {
     const { draft, status, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
     letters.fail('before', connectionLost, 'drafts/get')
@@ -573,7 +566,7 @@ describe('A draft in a conflict', () => {
     expect(draft.view.get().sync).toEqual({ kind: 'conflict', other })
   })
 
-  it('is none where the draft is on another paper alone through its own save', async () => {
+  it('reports no conflict when only its own save has changed the theme', async () => {
     const { status, write } = openSaved()
     loseAnswers()
     write({ ...says('One.'), banner: 'starry-night' })
@@ -589,7 +582,7 @@ describe('A draft in a conflict', () => {
     ['its paper', { banner: 'starry-night' }],
     ['its receiver', { receiver: 'Otto' }],
     ['its words', { content: '<p>Else.</p>' }],
-  ])('is told where another device changed %s alone', async (_, change) => {
+  ])('reports a conflict when another device changed only %s', async (_, change) => {
     const { status, write } = openDraft()
     loseAnswers()
     write(says('One.'))
@@ -603,13 +596,13 @@ describe('A draft in a conflict', () => {
 })
 
 describe('A draft whose letter was sent elsewhere', () => {
-  it('says so, keeps the words on this device, and asks for nothing more', async () => {
+  it('says so, stores the text in this browser, and calls nothing more', async () => {
     const { status, write } = openSaved()
     letters.letters.set(id, says('One.'))
     letters.drafts.clear()
     write(says('One. Two.'))
     await pass(800)
-    expect(status()).toBe('sent')
+    expect(status()).toBe('sentElsewhere')
     expect(kept()).toMatchObject({ ...says('One. Two.'), refused: 'letter_conflict' })
     write(says('One. Two. Three.'))
     await pass(20_000)
@@ -617,7 +610,7 @@ describe('A draft whose letter was sent elsewhere', () => {
     expect(kept()).toMatchObject({ ...says('One. Two. Three.'), refused: 'letter_conflict' })
   })
 
-  it('keeps nothing where the words are not wanted any more', async () => {
+  it('stores nothing once it is discarded', async () => {
     const { draft, write } = openSaved()
     letters.letters.set(id, says('One.'))
     write(says('One. Two.'))
@@ -627,7 +620,7 @@ describe('A draft whose letter was sent elsewhere', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('is left to saveLocalDrafts once it is closed', async () => {
+  it('is left to uploadLocalDrafts once it is closed', async () => {
     const { write, close } = openSaved()
     letters.letters.set(id, says('One.'))
     write(says('One. Two.'))
@@ -673,7 +666,7 @@ describe('A draft whose page is hidden or closed', () => {
     expect(server.calls).toMatchObject([{ path: 'drafts/save', keepalive: false }])
   })
 
-  it('does not hear of the page any more once it is closed', async () => {
+  it('does not watch the page any more once it is closed', async () => {
     const { editor, close } = openDraft()
     close()
     editor.says = says('One.')
@@ -694,7 +687,7 @@ describe('A draft that is closed', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('saves the words as they were then, whatever its editor says later', async () => {
+  it('saves the text as it was then, whatever its editor says later', async () => {
     const { editor, write, close } = openDraft()
     offline()
     write(says('One.'))
@@ -716,7 +709,7 @@ describe('A draft that is closed', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('saves the last words also where its editor lost them while the save before was under way', async () => {
+  it('saves the last text also when its editor lost it while the save before was under way', async () => {
     const { editor, write, close } = openDraft()
     write(says('One.'))
     saveNow()
@@ -727,7 +720,7 @@ describe('A draft that is closed', () => {
     expect(letters.drafts.get(id)).toMatchObject(says('One. Two.'))
   })
 
-  it('leaves the words on this device where the server is out of reach, and tries no more', async () => {
+  it('leaves the text in this browser when the server is unreachable, and does not try again', async () => {
     offline()
     const { write, close } = openDraft()
     write(says('One.'))
@@ -737,7 +730,7 @@ describe('A draft that is closed', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('lies on the desk until its last save is over', async () => {
+  it('counts as open until its last save is over', async () => {
     const answer = Promise.withResolvers<void>()
     server.answer({
       drafts: {
@@ -777,7 +770,7 @@ describe('A draft that is sent', () => {
   }
   const sends = () => server.inputsOf('letters/send')
 
-  it('is stored in this browser until the letter has left', async () => {
+  it('is stored in this browser until the letter was sent', async () => {
     const { draft, write } = openDraft()
     const answer = holdSending()
     write(says('One.'))
@@ -790,7 +783,7 @@ describe('A draft that is sent', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('leaves once the save under way is answered, in the revision that it got', async () => {
+  it('is sent once the save under way is answered, in the revision that it got', async () => {
     const answer = Promise.withResolvers<void>()
     letters.hold('drafts/save', answer.promise)
     const { draft, write } = openDraft()
@@ -804,7 +797,7 @@ describe('A draft that is sent', () => {
     expect(sends()).toMatchObject([{ revision: firstRevision }])
   })
 
-  it('is not saved while the letter is on its way, whatever happens to the page', async () => {
+  it('is not saved while the letter is being sent, whatever happens to the page', async () => {
     const { draft, write } = openDraft()
     holdSending()
     write(says('One.'))
@@ -816,7 +809,7 @@ describe('A draft that is sent', () => {
     expect(kept()).toMatchObject(says('One.'))
   })
 
-  it('is saved again after a refusal, though nothing changed, and learns whether the letter has left', async () => {
+  it('is saved again after a refusal, though nothing changed, and learns whether the letter was sent', async () => {
     const { draft, status } = openSaved()
     letters.fail('before', () => refusal('unexpected'), 'letters/send')
     draft.send(says('One.'))
@@ -825,7 +818,7 @@ describe('A draft that is sent', () => {
     letters.letters.set(id, says('One.'))
     letters.drafts.clear()
     await pass(800)
-    expect(status()).toBe('sent')
+    expect(status()).toBe('sentElsewhere')
   })
 
   it('waits in the outbox while the server is unreachable, and is saved by nobody meanwhile', async () => {
@@ -858,7 +851,7 @@ describe('A draft that is sent', () => {
 })
 
 describe('two windows with one draft', () => {
-  it('ask which words are meant, where both are saved', async () => {
+  it('ask which text to keep when both are saved', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -876,7 +869,7 @@ describe('two windows with one draft', () => {
     expect(kept()).toMatchObject(says('One. Of the first.'))
   })
 
-  it('keep the words of both while the server is out of reach', async () => {
+  it('keep both texts while the server is unreachable', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -893,7 +886,7 @@ describe('two windows with one draft', () => {
     expect(allKept()).toHaveLength(2)
   })
 
-  it('set the same words aside no more than once, however long they take turns', async () => {
+  it('store the same text as another draft no more than once, however often they alternate', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -913,7 +906,7 @@ describe('two windows with one draft', () => {
     ).toEqual(['<p>One. Of the first.</p>', '<p>One. Of the second.</p>', '<p>One. Of the second.</p>'])
   })
 
-  it('keep one text where both say the same', async () => {
+  it('keep one text when both say the same', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -926,7 +919,7 @@ describe('two windows with one draft', () => {
     expect(allKept()).toHaveLength(1)
   })
 
-  it('leave each other’s words on this device when one of them is saved', async () => {
+  it('leave each other’s text in this browser when one of them is saved', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -944,7 +937,7 @@ describe('two windows with one draft', () => {
     expect(kept()).toMatchObject(says('One. Of the second.'))
   })
 
-  it('leave the words that lie there where there is no room for both', async () => {
+  it('leave the stored text when there is no room for both', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -965,7 +958,7 @@ describe('two windows with one draft', () => {
     expect(letters.drafts.get(id)).toMatchObject(says('One. Of the first.'))
   })
 
-  it('know of each other’s letter, and leave the words that it did not carry', async () => {
+  it('notice each other’s letter, and keep the text that it did not have', async () => {
     const first = openSaved()
     const second = openDraft(says('One.'), {
       revision: firstRevision,
@@ -976,14 +969,13 @@ describe('two windows with one draft', () => {
     letters.drafts.clear()
     second.write(says('One. Of the second.'))
     await pass(800)
-    expect(second.status()).toBe('sent')
+    expect(second.status()).toBe('sentElsewhere')
     expect(kept()).toMatchObject({ ...says('One. Of the second.'), refused: 'letter_conflict' })
   })
 })
 
-describe('the words of two people in one browser', () => {
+describe('the drafts of two people in one browser', () => {
   it('are kept apart, also under one id', async () => {
-    const otto = '0197a000-0000-7000-8000-000000000002'
     localDrafts.put(otto, { id, ...says('Of Otto.'), revision: 0 })
     offline()
     const { write } = openDraft()
@@ -997,7 +989,7 @@ describe('the words of two people in one browser', () => {
     expect(allKept()).toEqual([])
   })
 
-  it('are refused as signed out where this browser is somebody else’s by now, and stay on this device', async () => {
+  it('are refused as signed out when somebody else is signed in by now, and stay in this browser', async () => {
     const { editor, write } = openDraft()
     letters.fail('before', () => refusal('signed_out'), 'drafts/save')
     write(says('Of Rose.'))

@@ -1,14 +1,11 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { createContext, use } from 'react'
 
-/**
- * Who writes, as it was when the desk was laid. A save may find that the session is over while the sheet is still on the
- * screen; until the router has led away, its words belong to the same person.
- */
+/** Who opened the composer: until the router leaves it, its text is theirs, also when their session is over. */
 export const WriterContext = createContext<SessionUser | null>(null)
 
 export function useWriter(): SessionUser {
   const writer = use(WriterContext)
-  if (!writer) throw new Error('There is no desk without a writer')
+  if (!writer) throw new Error('The composer needs a writer')
   return writer
 }

@@ -17,32 +17,35 @@ export type LetterFields = {
   readonly editor: EditorHandle | null
 }
 
-function initialFields({ receiver, content, banner }: DraftText): LetterFields {
-  return { typed: receiver, chosen: receiver, banner, hasText: hasText(content), editor: null }
+function createFields({ receiver, content, banner }: DraftText) {
+  const initial = { typed: receiver, chosen: receiver, banner, hasText: hasText(content), editor: null }
+  const { get, set, useValue } = createStore<LetterFields>(initial)
+  return {
+    get,
+    useValue,
+    /** Renders only if something is different. */
+    assign(changed: Partial<LetterFields>): void {
+      const now = get()
+      const next = { ...now, ...changed }
+      if ((Object.keys(changed) as (keyof LetterFields)[]).some(key => now[key] !== next[key])) set(next)
+    },
+  }
 }
 
 /** The fields of one letter being written, outside React, so that a planned save reads them as they are then. */
 export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSessionOver: () => void) {
   const { content } = snapshot.text
-  const fields = createStore(initialFields(snapshot.text))
+  const fields = createFields(snapshot.text)
   const text = (): DraftText => {
     const { typed, banner, editor } = fields.get()
     return { receiver: receiverToKeep(typed), content: editor?.markup() ?? content, banner }
   }
   const read = () => (fields.get().hasText ? text() : null)
   const draft = createWindowDraft({ writerId, snapshot, read, onSessionOver })
-
-  function set(changed: Partial<LetterFields>): void {
-    const now = fields.get()
-    const isSame = (Object.keys(changed) as (keyof LetterFields)[]).every(key => now[key] === changed[key])
-    if (!isSame) fields.set({ ...now, ...changed })
-  }
-
-  function change(changed: Partial<LetterFields>): void {
-    set(changed)
+  const change = (changed: Partial<LetterFields>) => {
+    fields.assign(changed)
     draft.change()
   }
-
   return {
     id: snapshot.id,
     /** What the editor starts with. */
@@ -61,7 +64,7 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       change({ hasText, ...(banner && { banner }) }),
     onEditor: (editor: EditorHandle) => {
       editor.noteBanner(fields.get().banner)
-      set({ editor })
+      fields.assign({ editor })
     },
   }
 }

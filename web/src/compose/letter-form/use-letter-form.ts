@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DraftView } from '#compose/drafts/draft-session.ts'
+import type { DraftView } from '#compose/drafts/draft-runner.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { type RecipientFieldState, useRecipient } from '#compose/recipient/use-recipient.ts'
 import { refetchSession } from '#session/session.ts'
 import { createLetterForm, type LetterFields } from './letter-form.ts'
 
-/** One letter being written: its fields, its recipient, and how its draft is kept. */
+/** One letter being written: its fields, its recipient, and how its draft is saved. */
 export type LetterForm = ReturnType<typeof createLetterForm> &
   Pick<LetterFields, 'banner' | 'hasText' | 'editor'> & {
     readonly recipient: RecipientFieldState

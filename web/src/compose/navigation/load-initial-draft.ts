@@ -7,31 +7,31 @@ import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/loca
 import { outbox } from '#compose/drafts/outbox.ts'
 import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
 import { visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
-import { orpc } from '#lib/rpc.ts'
+import { asUser, orpc } from '#lib/rpc.ts'
 
 export type DraftRequest = { readonly to?: string | undefined; readonly draft?: string | undefined }
 
 /**
  * The draft that was asked for, else what its writer wrote before they were here, else the latest draft (to that person, if one
- * is named), else a fresh sheet.
+ * is named), else a blank one. Throws when that draft could not be loaded.
  */
 export async function loadInitialDraft(
   queryClient: QueryClient,
   { id: writerId, username }: SessionUser,
   wanted: DraftRequest,
 ): Promise<DraftSnapshot> {
-  // What waits to be sent lies on no desk, and what a sent letter left behind only when it is asked for.
+  // A letter that waits to be sent is not opened, and what a sent letter left behind only when it is asked for.
   const isOpen = ({ id }: { readonly id: string }) => !waiting.has(id)
   const waiting = new Set(outbox.all(writerId).map(({ id }) => id))
   const kept = localDrafts.all(writerId).filter(draft => !isLeftBehind(draft))
   const saved = await queryClient
-    .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
+    .fetchQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0, retry: 1 })
     .catch(() => [])
   const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
   if (visitorDraft) return takeVisitorDraft(visitorDraft, writerId, wanted.to)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
-  const sheet = id === undefined ? null : await loadDraft(writerId, id)
-  return sheet ?? blankSnapshot(wanted.to)
+  const snapshot = id === undefined ? null : await loadDraft(writerId, id)
+  return snapshot ?? blankSnapshot(wanted.to)
 }
 
 function latest(kept: LocalDraft[], saved: DraftSummary[], to: string | undefined): string | undefined {

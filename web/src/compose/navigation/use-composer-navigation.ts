@@ -9,51 +9,56 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 import type { ComposerNavigation } from './composer-navigation.ts'
 import { type DraftRequest, loadInitialDraft } from './load-initial-draft.ts'
 
-/** Which sheet lies on the desk; null while it is being fetched. */
+/** The open draft; null while it is being fetched. */
 export function useComposerNavigation(wanted: DraftRequest): {
   readonly open: DraftSnapshot | null
-  readonly desk: ComposerNavigation
+  readonly navigation: ComposerNavigation
 } {
   const user = useWriter()
   const { toast } = useToasts()
   const router = useRouter()
-  const { open, setOpen, isLeft } = useInitialDraft(wanted)
+  const reportNotOpened = () => toast('That draft could not be opened. Please try again.', { tone: 'error' })
+  const { open, setOpen, isLeft } = useInitialDraft(wanted, reportNotOpened)
 
-  const bring = async (id: string, goBackTo?: DraftText) => {
-    // A message outlives the desk: it is answered from another page.
+  const openDraft = async (id: string, goBackTo?: DraftText) => {
+    // A toast outlives the composer: its action may come from another page.
     if (isLeft.current) return router.navigate({ to: '/compose', search: { draft: id } })
-    const draft = await loadDraft(user.id, id)
+    const draft = await loadDraft(user.id, id).catch(() => null)
     if (draft) setOpen({ ...draft, ...(goBackTo && { goBackTo }) })
-    else toast('That draft could not be opened. Please try again.', { tone: 'error' })
+    else reportNotOpened()
   }
-  const desk: ComposerNavigation = {
+  const navigation: ComposerNavigation = {
     show: setOpen,
-    openDraft: (id, goBackTo) => void bring(id, goBackTo),
+    openDraft: (id, goBackTo) => void openDraft(id, goBackTo),
     startNew: () => {
       const before = open?.id
       setOpen(blankSnapshot(wanted.to))
-      const undo = () => before && void bring(before)
+      const undo = () => before && void openDraft(before)
       toast('Your draft is kept.', { action: { label: 'Undo', onClick: undo } })
     },
     showBlank: () => setOpen(blankSnapshot()),
     copyToNew: text => setOpen(copySnapshot(user.id, text)),
   }
-  return { open, desk }
+  return { open, navigation }
 }
 
-/** The first sheet as it comes, and whether its writer has gone to another page since. */
-function useInitialDraft(wanted: DraftRequest) {
+/** The first draft, and whether its writer has gone to another page since. */
+function useInitialDraft(wanted: DraftRequest, onNotOpened: () => void) {
   const queryClient = useQueryClient()
   const user = useWriter()
   const [open, setOpen] = useState<DraftSnapshot | null>(null)
   const isLeft = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is laid once; another address is another desk
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; another address is another composer
   useEffect(() => {
     let isHere = true
     isLeft.current = false
-    void loadInitialDraft(queryClient, user, wanted).then(sheet => {
-      if (isHere) setOpen(sheet)
-    })
+    const load = async () => {
+      const snapshot = await loadInitialDraft(queryClient, user, wanted).catch(() => null)
+      if (!isHere) return
+      setOpen(snapshot ?? blankSnapshot(wanted.to))
+      if (!snapshot) onNotOpened()
+    }
+    void load()
     return () => {
       isHere = false
       isLeft.current = true

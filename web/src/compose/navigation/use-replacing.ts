@@ -7,13 +7,17 @@ import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { ComposerNavigation } from './composer-navigation.ts'
 
-/** Puts other words on the sheet, and on another paper. What stood there comes back with Undo, here or in the editor. */
-function useReplacing(
-  form: LetterForm,
-  desk: ComposerNavigation,
-): (text: Partial<DraftText>, said: string | null) => void {
+type Composing = {
+  readonly form: LetterForm
+  readonly navigation: ComposerNavigation
+  readonly showEditor: () => void
+}
+
+/** Replaces text and theme. Undo, here or in the editor, restores both. */
+function useReplacing({ form, navigation, showEditor }: Composing) {
   const { toast } = useToasts()
   const put = ({ receiver, ...text }: Partial<DraftText>) => {
+    showEditor()
     const { content, banner } = form.text()
     form.editor?.replace({ content, banner, ...text })
     if (receiver) form.recipient.choose(receiver)
@@ -21,20 +25,21 @@ function useReplacing(
   const { id: writerId } = useWriter()
   const putBack = (before: DraftText) => {
     if (form.draft.isOpen()) return put(before)
-    // It lies on the desk no more: this browser keeps what it said, and lays it out again.
+    // Another draft is open by now: this one is stored in this browser and opened again.
     localDrafts.put(writerId, { id: form.id, ...before, revision: form.draft.view.get().revision })
-    desk.openDraft(form.id)
+    navigation.openDraft(form.id)
   }
-  return (text, said) => {
+  return (text: Partial<DraftText>, message: string | null) => {
     const before = form.text()
     put(text)
-    if (said) toast(said, { action: { label: 'Undo', onClick: () => putBack(before) } })
+    if (message) toast(message, { action: { label: 'Undo', onClick: () => putBack(before) } })
   }
 }
 
-/** Sets a template's text and paper. A template that was left as it is gives way to the next without a word. */
-export function useTemplate(form: LetterForm, desk: ComposerNavigation): (template: LetterTemplate) => void {
-  const replace = useReplacing(form, desk)
+/** Sets a template's text and paper. A template that was left as it is is replaced by the next without a message. */
+export function useTemplate(composing: Composing): (template: LetterTemplate) => void {
+  const { form } = composing
+  const replace = useReplacing(composing)
   const untouched = useRef<string>(undefined)
   return ({ contentTemplate, style }) => {
     const { editor, hasText } = form
@@ -48,13 +53,9 @@ export function useTemplate(form: LetterForm, desk: ComposerNavigation): (templa
   }
 }
 
-/** Lays the letter as it was earlier over what it says now; `first` as soon as there is a sheet to lay it on. */
-export function useGoingBack(
-  form: LetterForm,
-  desk: ComposerNavigation,
-  first: DraftText | undefined,
-): (earlier: DraftText) => void {
-  const replace = useReplacing(form, desk)
+/** Replaces the text by an earlier version; by `first` as soon as the editor has loaded. */
+export function useGoingBack(composing: Composing, first?: DraftText): (earlier: DraftText) => void {
+  const replace = useReplacing(composing)
   const goBack = (earlier: DraftText) => replace(earlier, 'This is your letter as it was.')
   const done = useRef(false)
   const start = useEffectEvent(() => {
@@ -62,7 +63,7 @@ export function useGoingBack(
     done.current = true
     goBack(first)
   })
-  const { editor } = form
+  const { editor } = composing.form
   useEffect(() => {
     if (editor) start()
   }, [editor])

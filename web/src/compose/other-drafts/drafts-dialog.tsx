@@ -2,11 +2,10 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
+import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
-import { errorCode } from '#lib/error-code.ts'
 import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
-import { asUser, client } from '#lib/rpc.ts'
 import { truncate } from '#lib/truncate.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,15 +69,7 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
         </p>
       ) : (
         <>
-          <button type="button" className={styles.open} onClick={onChoose}>
-            <Stamp banner={draft.banner} className={styles.stamp} />
-            <span>
-              <b className="user">{name}</b>
-              <span className={styles.time}>{timeAgo(draft.updatedAt)}</span>
-              {draft.isLeftBehind && <span className={styles.left}>Its letter was sent without this.</span>}
-              <span className={styles.words}>{truncate(draft.firstWords, 70)}</span>
-            </span>
-          </button>
+          <OpenButton draft={draft} name={name} onClick={onChoose} />
           {!draft.isLeftBehind && (
             <Button look="icon" aria-label={`Earlier today: the draft ${name}`} onClick={onEarlier}>
               <History size={18} aria-hidden />
@@ -98,8 +89,24 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   )
 }
 
+type OpenButtonProps = { draft: ListedDraft; name: string; onClick: () => void }
+
+function OpenButton({ draft, name, onClick }: OpenButtonProps) {
+  return (
+    <button type="button" className={styles.open} onClick={onClick}>
+      <Stamp banner={draft.banner} className={styles.stamp} />
+      <span>
+        <b className="user">{name}</b>
+        <span className={styles.time}>{timeAgo(draft.updatedAt)}</span>
+        {draft.isLeftBehind && <span className={styles.left}>Its letter was sent without this.</span>}
+        <span className={styles.words}>{truncate(draft.firstWords, 70)}</span>
+      </span>
+    </button>
+  )
+}
+
 /** What the server had of a draft, and what this device alone had. */
-type Thrown = { readonly saved: Draft | null; readonly kept: LocalDraft | null }
+type Thrown = { readonly saved: Draft | null; readonly local: LocalDraft | null }
 
 /** A draft that was thrown away can be taken back while the list is open. */
 function useThrowAway(id: string) {
@@ -118,11 +125,12 @@ function useThrowAway(id: string) {
     thrown,
     failed,
     throwAway: trying(async () => {
-      const kept = localDrafts.get(writerId, id)
-      const saved = kept && isLeftBehind(kept) ? null : await savedDraft(id, kept !== null)
-      if (saved) await client.drafts.remove({ id, revision: saved.revision })
+      const remote = createRemoteDraft(writerId, id)
+      const local = localDrafts.get(writerId, id)
+      const saved = local && isLeftBehind(local) ? null : await (local ? remote.find() : remote.fetch())
+      if (saved) await remote.remove(saved.revision)
       localDrafts.remove(writerId, id)
-      return { saved, kept }
+      return { saved, local }
     }),
     takeBack: trying(async () => {
       if (thrown) await putBack(writerId, id, thrown)
@@ -131,23 +139,9 @@ function useThrowAway(id: string) {
   }
 }
 
-/** Null where the server has none and `mayLack` says that it need not. */
-async function savedDraft(id: string, mayLack: boolean): Promise<Draft | null> {
-  try {
-    return await client.drafts.get({ id })
-  } catch (error) {
-    if (mayLack && errorCode(error) === 'not_found') return null
-    throw error
-  }
-}
-
-/** What was disputed before is so again. */
-async function putBack(writerId: string, id: string, { saved, kept }: Thrown): Promise<void> {
-  let revision = 0
-  if (saved) {
-    const { receiver, content, banner } = saved
-    const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 }, asUser(writerId))
-    if (kept?.revision === saved.revision) revision = anew.revision
-  }
-  if (kept && !localDrafts.put(writerId, { ...kept, revision })) throw new Error('no room for the draft')
+/** What was in conflict before is so again. */
+async function putBack(writerId: string, id: string, { saved, local }: Thrown): Promise<void> {
+  const anew = saved && (await createRemoteDraft(writerId, id).save(saved, 0))
+  const revision = anew && local?.revision === saved.revision ? anew.revision : 0
+  if (local && !localDrafts.put(writerId, { ...local, revision })) throw new Error('no room for the draft')
 }

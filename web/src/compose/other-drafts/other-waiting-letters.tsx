@@ -7,14 +7,16 @@ import type { ComposerNavigation } from '#compose/navigation/composer-navigation
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
-/** Letters that are not on the desk and wait for the connection, each with a way to call it off. */
-export function OtherWaitingLetters({ openId, desk }: { openId: string; desk: ComposerNavigation }) {
+type OtherWaitingLettersProps = { openId: string; navigation: ComposerNavigation }
+
+/** Letters that are not open and wait for the connection, each with a way to cancel it. */
+export function OtherWaitingLetters({ openId, navigation }: OtherWaitingLettersProps) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const others = useWaitingLetters(writerId).filter(({ id }) => id !== openId)
   const cancel = (letter: LocalDraft) => {
     outbox.backToDrafts(writerId, letter)
-    const openDraft = () => desk.openDraft(letter.id)
+    const openDraft = () => navigation.openDraft(letter.id)
     toast('It is a draft again.', { action: { label: 'Open Draft', onClick: openDraft } })
   }
   return others.map(letter => (

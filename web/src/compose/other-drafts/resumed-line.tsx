@@ -11,20 +11,24 @@ const writtenBefore = 'This is what you wrote before you had an account.'
 
 type ResumedLineProps = {
   snapshot: DraftSnapshot
-  desk: ComposerNavigation
+  navigation: ComposerNavigation
   onEarlier: (draftId: string) => void
-  /** How safe the words are, where there is no other place for it. */
+  /** How the draft is saved, where there is no other place for it. */
   children?: ReactNode
 }
 
-/** Where the words on the sheet come from, and the way to others. */
-export function ResumedLine({ snapshot, desk, onEarlier, children }: ResumedLineProps) {
+/** Which draft is open, and the way to others. */
+export function ResumedLine({ snapshot, navigation, onEarlier, children }: ResumedLineProps) {
   const [open, setOpen] = useState(false)
   const { id, resumedFrom, wasWrittenAsVisitor } = snapshot
   const { drafts, refresh } = useOtherDrafts(id)
   const show = () => {
     setOpen(true)
     refresh()
+  }
+  const closeAnd = (act: (id: string) => void) => (id: string) => {
+    setOpen(false)
+    act(id)
   }
   if (!resumedFrom && drafts.length === 0 && !children) return null
   return (
@@ -33,7 +37,7 @@ export function ResumedLine({ snapshot, desk, onEarlier, children }: ResumedLine
       {resumedFrom && (
         <>
           <span>{wasWrittenAsVisitor ? writtenBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
-          <Button look="link" size="inline" onClick={desk.startNew}>
+          <Button look="link" size="inline" onClick={navigation.startNew}>
             Start a New Letter
           </Button>
         </>
@@ -46,18 +50,9 @@ export function ResumedLine({ snapshot, desk, onEarlier, children }: ResumedLine
       <DraftsDialog
         open={open}
         drafts={drafts}
-        onChoose={id => {
-          setOpen(false)
-          desk.openDraft(id)
-        }}
-        onEarlier={id => {
-          setOpen(false)
-          onEarlier(id)
-        }}
-        onClose={() => {
-          setOpen(false)
-          refresh()
-        }}
+        onChoose={closeAnd(navigation.openDraft)}
+        onEarlier={closeAnd(onEarlier)}
+        onClose={() => closeAnd(refresh)(id)}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/loca
 import { openDrafts } from '#compose/drafts/open-drafts.ts'
 import { useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { orpc } from '#lib/rpc.ts'
+import { asUser, orpc } from '#lib/rpc.ts'
 import { openingLines } from '#stationery/letter/letter-text.ts'
 
 /** `isLeftBehind`: its letter was sent, without these words. */
@@ -13,12 +13,12 @@ export type ListedDraft = DraftSummary & { readonly isLeftBehind?: boolean }
 
 /** The list as it was last read: every save makes it stale, and only the open dialog needs it fresh. */
 export function useOtherDrafts(openId: string) {
-  const list = useQuery({ ...orpc.drafts.list.queryOptions(), enabled: false })
-  const { data, refetch, dataUpdatedAt, errorUpdatedAt } = list
   const { id: writerId } = useWriter()
+  const list = useQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), enabled: false })
+  const { data, refetch, dataUpdatedAt, errorUpdatedAt } = list
   const waiting = useWaitingLetters(writerId)
   useAfterChange(refetch)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what this device keeps is looked at again with each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: local drafts are read again with each answer
   const drafts = useMemo((): readonly ListedDraft[] => {
     const saved = data ?? []
     const kept = localDrafts.all(writerId).filter(({ id }) => saved.every(draft => draft.id !== id))
@@ -36,11 +36,11 @@ function summaryOf(kept: LocalDraft): ListedDraft {
   return { id, receiver, banner, firstWords, updatedAt, isLeftBehind: isLeftBehind(kept) }
 }
 
-/** Another sheet has taken the place of the last one, and that has been saved. */
+/** Calls `act` once another draft has replaced the open one and that one has been saved. */
 function useAfterChange(act: () => unknown): void {
   const ids = openDrafts.useIds()
   const before = useRef(ids)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the desk
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the open drafts
   useEffect(() => {
     if (before.current === ids || ids.includes(',')) return
     if (before.current !== '') act()

@@ -80,7 +80,7 @@ describe('the offer of a letter that was tried in this browser', () => {
     expect(readVisitorDraft()?.text).toBe('For Sophie alone.')
   })
 
-  it('is not made to the one who registered with it: it lies on the desk', async () => {
+  it('is not made to the one who registered with it, for whom it is opened', async () => {
     storeVisitorDraft('For Sophie alone.', 'golden-hearts')
     await claimVisitorDraft(roseUser.username, true)
     await openCompose()
@@ -89,7 +89,7 @@ describe('the offer of a letter that was tried in this browser', () => {
     expect(screen.queryByText(question)).toBeNull()
   })
 
-  it('is not made where what was kept is damaged', async () => {
+  it('is not made when the stored letter is damaged', async () => {
     localStorage.setItem('tried-letter', '{')
     await openCompose()
     expect(sheet()?.textContent).toContain('Begun long ago.')

@@ -13,14 +13,14 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** Somebody wrote on the landing page of this browser. Whoever signs in may be somebody else, so none of it is shown before they say. */
-export function VisitorDraftOffer({ desk }: { desk: ComposerNavigation }) {
+export function VisitorDraftOffer({ navigation }: { navigation: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const [draft, setDraft] = useState(readVisitorDraft)
   if (!draft) return null
   const refuse = () => {
     setDraft(null)
-    // Whoever registered here still comes for it.
+    // Whoever registered here may still open it.
     if (draft.owner) return
     dropVisitorDraft()
     const undo = () => {
@@ -33,7 +33,7 @@ export function VisitorDraftOffer({ desk }: { desk: ComposerNavigation }) {
     <p className={styles.waitingLine}>
       <PenLine size={16} aria-hidden />
       <span>Somebody wrote a few lines in this browser before signing in. Is this yours?</span>
-      <Button look="link" size="inline" onClick={() => desk.show(takeVisitorDraft(draft, writerId))}>
+      <Button look="link" size="inline" onClick={() => navigation.show(takeVisitorDraft(draft, writerId))}>
         Yes, Open It
       </Button>
       <Button look="link" size="inline" onClick={refuse}>

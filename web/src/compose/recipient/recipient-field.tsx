@@ -7,7 +7,7 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 import { FoundRecipient } from './found-recipient.tsx'
 import { RecentRecipients } from './recent-recipients.tsx'
 import styles from './recipient-field.module.css'
-import { useRecentRecipients } from './use-recent-recipients.ts'
+import { type RecentList, useRecentRecipients } from './use-recent-recipients.ts'
 import type { RecipientFieldState as Field, RecipientState } from './use-recipient.ts'
 
 type RecipientFieldProps = {
@@ -24,16 +24,17 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const recent = useRecentRecipients(field, () => leaveOnChoice && input.current?.blur())
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (recent.onKeyDown(event) || event.key !== 'Enter') return
     if (state.kind === 'found' && state.recipient.acceptsLetters) onDone()
     else choose(typed.trim())
   }
-
-  const clear = () => {
-    type('')
+  const change = (text: string) => {
+    type(text)
     recent.show()
+  }
+  const clear = () => {
+    change('')
     input.current?.focus()
   }
   return (
@@ -41,31 +42,27 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
     <div className={styles.root} onBlur={recent.onBlur}>
       <TextField
         {...usernameField}
+        {...listProps(listId, recent)}
         ref={input}
-        aria-expanded={recent.open}
-        aria-controls={listId}
-        aria-activedescendant={recent.active >= 0 ? `${listId}-${recent.active}` : undefined}
         value={typed}
-        onChange={event => {
-          type(event.currentTarget.value)
-          recent.show()
-        }}
+        onChange={event => change(event.currentTarget.value)}
         onClick={recent.show}
         onFocus={() => typed === '' && recent.show()}
         onKeyDown={onKeyDown}
         error={recipientError(state)}
         trailing={typed !== '' && <ClearButton onClear={clear} />}
-        below={
-          <>
-            <RecentRecipients id={listId} recent={recent} />
-            <RecipientLine state={state} />
-          </>
-        }
+        below={<BelowField listId={listId} recent={recent} state={state} />}
       />
       <FoundAnnouncer state={state} />
     </div>
   )
 }
+
+const listProps = (listId: string, { open, active }: RecentList) => ({
+  'aria-expanded': open,
+  'aria-controls': listId,
+  'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+})
 
 const usernameField = {
   label: 'Username',
@@ -94,9 +91,16 @@ function FoundAnnouncer({ state }: { state: RecipientState }) {
   return <Announcer text={isTaken ? `${state.recipient.username} found` : ''} />
 }
 
-function RecipientLine({ state }: { state: RecipientState }) {
-  if (state.kind === 'looking') return <p className={styles.looking}>Looking…</p>
-  return state.kind === 'found' ? <FoundRecipient recipient={state.recipient} /> : null
+type BelowFieldProps = { listId: string; recent: RecentList; state: RecipientState }
+
+function BelowField({ listId, recent, state }: BelowFieldProps) {
+  return (
+    <>
+      <RecentRecipients id={listId} recent={recent} />
+      {state.kind === 'looking' && <p className={styles.looking}>Looking…</p>}
+      {state.kind === 'found' && <FoundRecipient recipient={state.recipient} />}
+    </>
+  )
 }
 
 function recipientError(state: RecipientState): ReactNode {

@@ -14,7 +14,7 @@ const known = ['Ramona', 'Mona_2', 'Lisa', 'Mona_1', 'Otto', 'Noor', 'Vera'].map
 const recent = { letters: { recentRecipients: () => known } }
 
 describe('the recipient field', () => {
-  it('finds the exact name alone, and says so in words otherwise', async () => {
+  it('finds the exact name alone, and says so otherwise', async () => {
     const { user, server } = await openComposer('/compose')
     await user.type(field(), 'Noor')
     await isFound()
@@ -25,14 +25,14 @@ describe('the recipient field', () => {
     expect(server.inputsOf('letters/findRecipient')).toEqual([{ username: 'Noor' }, { username: 'noor' }])
   })
 
-  it('refuses a letter to oneself without asking', async () => {
+  it('refuses a letter to oneself without a call', async () => {
     const { user, server } = await openComposer('/compose')
     await user.type(field(), 'Rose')
     await findWords("You can't send a letter to yourself! Try sending one to a friend instead.")
     expect(server.inputsOf('letters/findRecipient')).toEqual([])
   })
 
-  it('takes a name that nobody can have for one that nobody has, without asking', async () => {
+  it('reports a name that nobody can have as not found, without a call', async () => {
     const { user, server } = await openComposer('/compose')
     await user.type(field(), 'N!')
     await findWords('User "N!" not found.')
@@ -91,7 +91,7 @@ describe('the recipient field', () => {
     )
   })
 
-  it('keeps no name that is too long to be one', async () => {
+  it('stores no name that is too long to be one', async () => {
     const { user, letters } = await openComposer('/compose')
     await user.type(field(), 'x'.repeat(200))
     sheet().editor.commands.insertContent('Words.')
@@ -113,7 +113,7 @@ describe('the list of people one has written to', () => {
     expect(options()).toEqual([])
   })
 
-  it('goes round by way of the field', async () => {
+  it('wraps around through the field', async () => {
     const { user } = await openComposer('/compose', recent)
     await user.click(field())
     await waitFor(() => expect(options()).toHaveLength(6))
@@ -157,7 +157,7 @@ describe('the list of people one has written to', () => {
     expect(options()).toEqual([])
   })
 
-  it('is missed quietly where it does not load', async () => {
+  it('is not shown as an error when it does not load', async () => {
     const { user } = await openComposer('/compose', {
       letters: {
         recentRecipients: () => {

@@ -19,7 +19,7 @@ const id = '0197a000-0000-7000-8000-00000000000d'
 const says = (words: string) =>
   ({ receiver: 'Noor', content: `<p>${words}</p>`, banner: 'dreamy-clouds' }) as const
 
-/** A letter to Noor on the desk, with these words. */
+/** A letter to Noor with this text, open in the composer. */
 async function writeTo(words: string, letters = new LetterServer()) {
   const app = await openComposer('/compose?to=Noor', {}, letters)
   await isFound()
@@ -53,7 +53,7 @@ describe('a letter', () => {
     expect(server.inputsOf('letters/send')).toHaveLength(1)
   })
 
-  it('leaves once the save of its draft has been answered, in the revision that it got', async () => {
+  it('is sent once the save of its draft has been answered, in the revision that it got', async () => {
     const saved = Promise.withResolvers<void>()
     const letters = new LetterServer()
     letters.hold('drafts/save', saved.promise)
@@ -67,7 +67,7 @@ describe('a letter', () => {
     expect(server.inputsOf('letters/send')).toMatchObject([{ revision: firstRevision }])
   })
 
-  it('leaves nothing on this device that could not be saved before it was sent', async () => {
+  it('leaves nothing in this browser that could not be saved before it was sent', async () => {
     const { user, letters } = await writeTo('By hand.')
     letters.fail('before', connectionLost, 'drafts/save')
     write(' And more.')
@@ -88,7 +88,7 @@ describe('a letter', () => {
     expect(letters.letters.size).toBe(1)
   })
 
-  it('that has already left with other words says so, and nothing of a failure', async () => {
+  it('that was already sent with another text says so, and nothing of a failure', async () => {
     const { user, letters } = await writeTo('Words from the train.')
     letters.fail('before', () => refusal('letter_conflict'), 'letters/send')
     await user.click(sendButton())
@@ -97,7 +97,7 @@ describe('a letter', () => {
     expect(wordsOnSheet()).toBe('Words from the train.')
   })
 
-  it('is meant by its writer, and goes on from the draft that it knows', async () => {
+  it('names its writer and the revision of its draft', async () => {
     const letters = new LetterServer()
     letters.saveElsewhere(id, says('By hand.'))
     const { user, server } = await openComposer('/compose?to=Noor', {}, letters)
@@ -123,7 +123,7 @@ describe('a letter', () => {
     expect(reachesEditor).toBe(false)
   })
 
-  it.each(['', '   '])('is not sent without words: “%s”', async words => {
+  it.each(['', '   '])('is not sent without text: “%s”', async words => {
     const { user, server } = await writeTo(words)
     await user.click(sendButton())
     expect(problem()).toBe('Please fill in all required fields')
@@ -140,7 +140,7 @@ describe('a letter', () => {
     expect(server.inputsOf('letters/send')).toEqual([])
   })
 
-  it('cannot be changed while it is on its way', async () => {
+  it('cannot be changed while it is being sent', async () => {
     const arrival = Promise.withResolvers<void>()
     const { user, letters } = await writeTo('By hand.')
     letters.hold('letters/send', arrival.promise)
@@ -214,7 +214,7 @@ describe('a letter', () => {
 })
 
 describe('a letter without a connection', () => {
-  it('waits, lies still, and goes by itself, once', async () => {
+  it('waits read-only, and is sent by itself, once', async () => {
     const { user, letters, server } = await writeTo('In the storm.')
     cut(letters)
     await user.click(sendButton())
@@ -233,7 +233,7 @@ describe('a letter without a connection', () => {
     expect(onDevice()).toEqual([])
   })
 
-  it('can be called off, and is written on', async () => {
+  it('can be cancelled, and is written on', async () => {
     const { user, letters, server } = await writeTo('On second thoughts')
     cut(letters)
     await user.click(sendButton())
@@ -254,7 +254,7 @@ describe('a letter without a connection', () => {
     expect(letters.letters.size).toBe(0)
   })
 
-  it('that waits in another window lies still in this one', async () => {
+  it('that waits in another window is read-only in this one', async () => {
     const letters = new LetterServer()
     letters.saveElsewhere(id, says('From the tunnel.'))
     await openComposer('/compose?to=Noor', {}, letters)
@@ -265,7 +265,7 @@ describe('a letter without a connection', () => {
     expect(sheet().getAttribute('contenteditable')).toBe('false')
   })
 
-  it('is not said to wait where this device has no room for it', async () => {
+  it('is not said to wait when this browser has no room for it', async () => {
     expectErrors(/A note about the session could not be kept/)
     const { user, letters } = await writeTo('Too much for it.')
     cut(letters)
@@ -281,7 +281,7 @@ describe('a letter without a connection', () => {
     await waitFor(() => expect(letters.drafts.size).toBe(1))
   })
 
-  it('becomes a draft with the reason where it is refused in the end', async () => {
+  it('becomes a draft with the reason when it is refused in the end', async () => {
     const { user, letters } = await writeTo('Into the dark.')
     cut(letters)
     await user.click(sendButton())
@@ -293,7 +293,7 @@ describe('a letter without a connection', () => {
     await waitFor(() => expect(letters.drafts.size).toBe(1))
   })
 
-  it('that another sheet waits with is named on the desk, and can be called off there', async () => {
+  it('that waits is listed beside another open letter, and can be cancelled there', async () => {
     expectErrors(/A draft could not be loaded/)
     outbox.add(roseUser.id, { id, ...says('The waiting one.'), revision: 0 })
     const letters = new LetterServer()
@@ -307,7 +307,7 @@ describe('a letter without a connection', () => {
     expect(outbox.all(roseUser.id)).toEqual([])
   })
 
-  it('lies on no other desk, though its draft is the latest', async () => {
+  it('is not opened by itself while it waits, though its draft is the latest', async () => {
     const letters = new LetterServer()
     letters.saveElsewhere(id, says('The waiting one.'))
     outbox.add(roseUser.id, { id, ...says('The waiting one.'), revision: firstRevision })
@@ -354,7 +354,7 @@ describe('a draft that was changed elsewhere', () => {
     return app
   }
 
-  it('is not sent before it is said which text is meant', async () => {
+  it('is not sent before its writer has chosen a text', async () => {
     const { user, letters, server } = await openDisputed()
     write(' Of the laptop.')
     await user.click(sendButton())
@@ -367,7 +367,7 @@ describe('a draft that was changed elsewhere', () => {
     expect(letters.letters.size).toBe(0)
   })
 
-  it('goes on with what is on the sheet, and keeps the other among the drafts', async () => {
+  it('keeps the text in the editor, and the other among the drafts', async () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
     await findWords(saved)
@@ -382,7 +382,7 @@ describe('a draft that was changed elsewhere', () => {
     expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>'])
   })
 
-  it('takes the other text, and keeps what was on the sheet among the drafts', async () => {
+  it('takes the other text, and keeps that of the editor among the drafts', async () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
     await findWords(saved)
@@ -402,7 +402,7 @@ describe('a draft that was changed elsewhere', () => {
     expect(firstWords(letters)).toContain('<p>The beginning. Of the laptop. And its last words.</p>')
   })
 
-  it('stays where the sheet that did not know of it is emptied', async () => {
+  it('stays when a window that did not know of it is emptied', async () => {
     const { user, letters } = await openDisputed()
     sheet().editor.commands.clearContent(true)
     await findWords(saved)
@@ -414,7 +414,7 @@ describe('a draft that was changed elsewhere', () => {
     await waitFor(() => expect(letters.drafts.size).toBe(0))
   })
 
-  it('loses neither text where the one cannot be kept just now', async () => {
+  it('loses neither text when the other cannot be saved now', async () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
     await findWords(saved)
@@ -426,8 +426,8 @@ describe('a draft that was changed elsewhere', () => {
   })
 })
 
-describe('words that their letter did not carry', () => {
-  it('are told of once, listed, let go, and taken back as a new letter', async () => {
+describe('a text that its letter did not have', () => {
+  it('is reported once, listed, let go, and taken back as a new letter', async () => {
     localDrafts.put(roseUser.id, { id, ...says('Words from the train.'), revision: firstRevision })
     const letters = new LetterServer()
     letters.letters.set(id, says('The beginning.'))
@@ -445,7 +445,7 @@ describe('words that their letter did not carry', () => {
     expect(letters.drafts.has(id)).toBe(false)
   })
 
-  it('lie on no desk by themselves, and say in the list why', async () => {
+  it('is not opened by itself, and says why in the list', async () => {
     localDrafts.put(roseUser.id, {
       id,
       ...says('Words from the train.'),

@@ -35,7 +35,8 @@ export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => v
   const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
   const error = delivery.kind === 'refused' ? delivery.error : null
-  const isAlreadySent = sync.kind === 'sent' || (error !== null && errorCode(error) === 'letter_conflict')
+  const isAlreadySent =
+    sync.kind === 'sentElsewhere' || (error !== null && errorCode(error) === 'letter_conflict')
   const recipient = form.recipient.state
   const username =
     recipient.kind === 'found' && recipient.recipient.acceptsLetters && recipient.recipient.username

@@ -9,7 +9,7 @@ const id = '0197a000-0000-7000-8000-00000000000d'
 const template = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('a template', () => {
-  it('sets words and paper, and is saved so', async () => {
+  it('sets text and theme, and is saved so', async () => {
     const { user, letters } = await openComposer('/compose')
     await user.click(await findButton('Funny'))
     await user.click(await template(/The socks/))
@@ -18,7 +18,7 @@ describe('a template', () => {
     await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([{ banner: 'spring-flowers' }]))
   })
 
-  it('gives back words and paper with Undo', async () => {
+  it('restores text and theme with Undo', async () => {
     const { user } = await openComposer('/compose')
     await user.click(screen.getByRole('radio', { name: 'Royal Elegance' }))
     write('My own words.')
@@ -46,7 +46,7 @@ describe('a template', () => {
     expect(screen.queryByText('Your words were replaced.')).toBeNull()
   })
 
-  it('is missed quietly where none can be loaded, until another try', async () => {
+  it('is not shown as an error when none can be loaded, until another try', async () => {
     let isFailing = true
     const one = { id, style: 'romantic', name: 'First light', contentTemplate: '<p>A thing.</p>' } as const
     const { user } = await openComposer('/compose', {
@@ -77,7 +77,7 @@ describe('a letter as it was earlier', () => {
   const draftOf = (letters: LetterServer, of: string, words: string) =>
     letters.saveElsewhere(of, { receiver: '', content: `<p>${words}</p>`, banner: 'golden-hearts' })
 
-  it('is looked at on its paper, comes back with it, and Undo undoes that', async () => {
+  it('is shown on its paper and restored with it, and Undo undoes that', async () => {
     const letters = new LetterServer()
     draftOf(letters, id, 'After.')
     const { user } = await openComposer('/compose', versions, letters)
@@ -97,14 +97,14 @@ describe('a letter as it was earlier', () => {
     await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>After.</p>' }))
   })
 
-  it('of another draft comes to the desk, and the editor can undo it', async () => {
+  it('of another draft is opened, and the editor can undo it', async () => {
     const other = '0197a000-0000-7000-8000-00000000000e'
     const letters = new LetterServer()
     draftOf(letters, id, 'After.')
     await new Promise(resolve => setTimeout(resolve, 5))
-    draftOf(letters, other, 'On the desk.')
+    draftOf(letters, other, 'Of the other draft.')
     const { user } = await openComposer('/compose', versions, letters)
-    expect(wordsOnSheet()).toBe('On the desk.')
+    expect(wordsOnSheet()).toBe('Of the other draft.')
     await user.click(await findButton(/^Other Drafts/))
     await user.click(await findButton('Earlier today: the draft To no one yet'))
     await user.click(await findButton(/Before\./))
@@ -114,6 +114,6 @@ describe('a letter as it was earlier', () => {
     pressKey('z', { ctrlKey: true })
     await waitFor(() => expect(wordsOnSheet()).toBe('After.'))
     await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>After.</p>' }))
-    expect(letters.drafts.get(other)).toMatchObject({ content: '<p>On the desk.</p>' })
+    expect(letters.drafts.get(other)).toMatchObject({ content: '<p>Of the other draft.</p>' })
   })
 })

@@ -11,12 +11,12 @@ import type { DraftSnapshot } from './draft-snapshot.ts'
 /** What screens show of a draft's state. */
 export type DraftView = Pick<DraftState, 'sync' | 'delivery' | 'isStored' | 'revision'>
 
-/** Performs one effect; `dispatch` takes its result, also later. */
-export type PerformEffect = (effect: DraftEffect, dispatch: (event: DraftEvent) => void) => void
-
-/** Runs the machine of one draft: events in order, each effect after the state that asked for it. */
-export function createDraftSession(snapshot: DraftSnapshot, perform: PerformEffect) {
-  let state = initialState({ ...snapshot, unacknowledgedSaves: snapshot.unacknowledgedSaves ?? [] })
+/**
+ * Runs the machine of one draft: events in order, each effect after the state that asked for it. Whoever performs an effect
+ * dispatches its result, also later.
+ */
+export function createDraftRunner(snapshot: DraftSnapshot, perform: (effect: DraftEffect) => void) {
+  let state = initialState(snapshot)
   const view = createStore<DraftView>(viewOf(state))
   const queue: DraftEvent[] = []
   let isRunning = false
@@ -38,7 +38,7 @@ export function createDraftSession(snapshot: DraftSnapshot, perform: PerformEffe
     const shown = view.get()
     // Keystrokes change nothing that is shown.
     if (viewKeys.some(key => shown[key] !== next[key])) view.set(viewOf(next))
-    for (const effect of effects) perform(effect, dispatch)
+    for (const effect of effects) perform(effect)
   }
 
   return { dispatch, getState: () => state, view }

@@ -1,0 +1,79 @@
+import { draftSaveDelayMs } from '@novelette/domain/letters/drafts.ts'
+import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
+import { backoff } from '#lib/pause.ts'
+import type { DraftEffect, DraftEvent } from './draft-machine.ts'
+import type { DraftText } from './draft-text.ts'
+import { createDraftTimers } from './draft-timers.ts'
+import { dropLocalDraft, storeLocalDraft } from './local-drafts.ts'
+import { outbox } from './outbox.ts'
+import { createRemoteDraft } from './remote-draft.ts'
+
+export type DraftEffectOptions = {
+  readonly writerId: string
+  readonly id: string
+  readonly dispatch: (event: DraftEvent) => void
+  /** The text as it is now; null when it is blank. */
+  readonly read: () => DraftText | null
+  readonly onAnswer: () => void
+  readonly onSessionOver: () => void
+}
+
+type Performers = {
+  readonly [Type in DraftEffect['type']]: (effect: Extract<DraftEffect, { type: Type }>) => void
+}
+
+/** Performs the effects of one draft's machine in this browser and on the server. */
+export function createDraftEffects(options: DraftEffectOptions) {
+  const { writerId, id, dispatch, read } = options
+  const timers = createDraftTimers()
+  const save = (keepalive = false) => {
+    timers.clearSave()
+    dispatch({ type: 'saveDue', text: read(), keepalive })
+  }
+  const store = () => {
+    timers.clearStore()
+    dispatch({ type: 'storeDue', text: read() })
+  }
+  const checkOutbox = () => dispatch({ type: outbox.get(writerId, id) ? 'waitingStarted' : 'waitingEnded' })
+  const performers: Performers = {
+    ...createCalls(options),
+    scheduleSave: ({ inMs }) => timers.setSave(save, inMs),
+    retrySave: ({ failures }) => timers.setSave(save, backoff(failures) + draftSaveDelayMs),
+    scheduleStore: () => timers.setStore(store),
+    cancelTimers: timers.clear,
+    saveNow: ({ keepalive }) => save(keepalive),
+    storeNow: store,
+    store: ({ text, revision, unacknowledgedSaves: tried, refused, storedAt }) => {
+      const draft = { id, ...text, revision, tried, refused }
+      dispatch({ type: 'stored', storedAt: storeLocalDraft(writerId, draft, storedAt) })
+    },
+    dropStored: ({ storedAt }) => dropLocalDraft(writerId, id, storedAt),
+    queueLetter: ({ text, revision, unacknowledgedSaves: tried, error }) =>
+      dispatch({ type: 'queued', isQueued: outbox.add(writerId, { id, ...text, revision, tried }), error }),
+    checkOutbox,
+    reportSessionOver: options.onSessionOver,
+    reportSent: ({ receipt }) =>
+      dispatchLetterEvent('letterSent', { letterId: receipt.id, userId: writerId }),
+  }
+  const perform = (effect: DraftEffect) => (performers[effect.type] as (effect: DraftEffect) => void)(effect)
+  return { perform, save, checkOutbox, read }
+}
+
+type Calls = Pick<Performers, 'saveDraft' | 'removeDraft' | 'fetchDraft' | 'sendLetter'>
+
+/** The effects that the server answers. */
+function createCalls({ writerId, id, dispatch, onAnswer }: DraftEffectOptions): Calls {
+  const remote = createRemoteDraft(writerId, id)
+  const dispatchAnswer = async <Answer>(call: Promise<Answer>, toEvent: (answer: Answer) => DraftEvent) => {
+    dispatch(await call.then(toEvent, (error): DraftEvent => ({ type: 'failed', error })))
+    onAnswer()
+  }
+  return {
+    saveDraft: ({ text, revision, keepalive }) =>
+      void dispatchAnswer(remote.save(text, revision, keepalive), saved => ({ type: 'saved', saved })),
+    removeDraft: ({ revision }) => void dispatchAnswer(remote.remove(revision), () => ({ type: 'removed' })),
+    fetchDraft: () => void dispatchAnswer(remote.fetch(), draft => ({ type: 'fetched', draft })),
+    sendLetter: ({ letter, revision }) =>
+      void dispatchAnswer(remote.send(letter, revision), receipt => ({ type: 'letterSent', receipt })),
+  }
+}

@@ -1,0 +1,92 @@
+import { errorCode } from '#lib/error-code.ts'
+import { backoff, pauseOrOnline } from '#lib/pause.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { draftTextOf, sameText } from './draft-text.ts'
+import { type LocalDraft, localDrafts } from './local-drafts.ts'
+import { openDrafts } from './open-drafts.ts'
+import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
+import { isRetriedInBackground, permanentError } from './retry-policy.ts'
+
+/** Called once for a text whose letter was sent without it. */
+type OnLeftBehind = (draft: LocalDraft) => void
+
+/**
+ * Saves drafts that only this browser has and no window shows: tries again until none is left that can be saved or `signal`
+ * aborts. One with a permanent error is not saved again before its writer has opened it.
+ */
+export async function uploadLocalDrafts(
+  writerId: string,
+  onLeftBehind: OnLeftBehind,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new Set<string>()
+  const toUpload = () =>
+    localDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !openDrafts.has(id))
+  for (let failures = 0; !signal.aborted; failures++) {
+    if (toUpload().length === 0) return
+    if (navigator.onLine) await uploadEach()
+    await pauseOrOnline(backoff(failures), signal)
+  }
+
+  async function uploadEach(): Promise<void> {
+    for (const draft of toUpload()) {
+      if (signal.aborted) return
+      try {
+        await upload(writerId, draft)
+        if (isUnchanged(writerId, draft)) localDrafts.remove(writerId, draft.id)
+      } catch (error) {
+        if (isRetriedInBackground(error)) return
+        if (await noteError(writerId, draft, error, onLeftBehind)) failed.add(draft.id)
+      }
+    }
+  }
+}
+
+async function upload(writerId: string, draft: LocalDraft): Promise<void> {
+  const { id, revision, tried = [] } = draft
+  const text = draftTextOf(draft)
+  const remote = createRemoteDraft(writerId, id)
+  const based = { revision, unacknowledgedSaves: [...tried, text] }
+  const save = (revision: number) => remote.save(text, revision)
+  try {
+    await withConflictRetry(remote, based, save)
+  } catch (error) {
+    // Deleted elsewhere: it begins anew.
+    if (errorCode(error) !== 'not_found' || revision === 0) throw error
+    await withConflictRetry(remote, { ...based, revision: 0 }, save)
+  }
+}
+
+/** False where it is not known yet what to make of it. A window that shows the draft by now reports it itself. */
+async function noteError(
+  writerId: string,
+  draft: LocalDraft,
+  error: unknown,
+  onLeftBehind: OnLeftBehind,
+): Promise<boolean> {
+  const refused = permanentError(error)
+  if (!refused) console.error('A kept draft could not be saved', error)
+  const isInLetter = refused === 'letter_conflict' && (await isTextOfLetter(writerId, draft))
+  if (isInLetter === null) return false
+  if (!refused || !isUnchanged(writerId, draft) || openDrafts.has(draft.id)) return true
+  if (isInLetter) localDrafts.remove(writerId, draft.id)
+  else localDrafts.put(writerId, { ...draft, refused })
+  if (refused === 'letter_conflict' && !isInLetter) onLeftBehind(draft)
+  return true
+}
+
+/** Null where nobody can tell now. */
+async function isTextOfLetter(writerId: string, draft: LocalDraft): Promise<boolean | null> {
+  try {
+    const letter = await client.letters.sentLetter({ id: draft.id }, asUser(writerId))
+    return sameText({ ...letter, receiver: letter.receiver.username }, draft)
+  } catch (error) {
+    return isRetriedInBackground(error) ? null : false
+  }
+}
+
+/** Nobody has changed it since it was read, or noted an error on it. */
+function isUnchanged(writerId: string, { id, changedAt, refused }: LocalDraft): boolean {
+  const now = localDrafts.get(writerId, id)
+  return now?.changedAt === changedAt && now.refused === refused
+}
