@@ -15,7 +15,7 @@ export const says = (words: string, receiver = 'Noor'): DraftText => ({
 })
 
 /** Of the latest `startDraftServer`. */
-export let letters: LetterServer
+export let letterServer: LetterServer
 export let server: ServerStub
 
 /** An empty server that answers the client, and time that passes when a test says so. */
@@ -23,6 +23,6 @@ export function startDraftServer(): void {
   vi.useFakeTimers()
   // The longest pause between two tries.
   vi.spyOn(Math, 'random').mockReturnValue(1)
-  letters = new LetterServer()
-  server = new ServerStub(letters.answers)
+  letterServer = new LetterServer()
+  server = new ServerStub(letterServer.answers)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   draftId as id,
-  letters,
+  letterServer as letters,
   otherWriterId,
   says,
   otherDraftId as secondId,

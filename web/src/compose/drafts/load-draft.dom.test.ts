@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftId as id, letters, says, server, startDraftServer, writerId } from '#test/draft-server.ts'
+import {
+  draftId as id,
+  letterServer as letters,
+  says,
+  server,
+  startDraftServer,
+  writerId,
+} from '#test/draft-server.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { loadDraft } from './load-draft.ts'
 import { localDrafts } from './local-drafts.ts'

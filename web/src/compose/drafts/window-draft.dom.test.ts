@@ -2,7 +2,7 @@ import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   draftId as id,
-  letters,
+  letterServer as letters,
   otherWriterId as otto,
   says,
   server,

@@ -1,3 +1,4 @@
+import { watchPage } from '#lib/watch-page.ts'
 import { createDraftEffects, type DraftEffectOptions } from './draft-effects.ts'
 import { type DraftEvent, isLostWithPage } from './draft-machine.ts'
 import { createDraftRunner } from './draft-runner.ts'
@@ -5,7 +6,6 @@ import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
 import { openDrafts } from './open-drafts.ts'
 import { outbox, watchOutcome } from './outbox.ts'
-import { watchPage } from './watch-page.ts'
 
 type WindowDraftOptions = Pick<DraftEffectOptions, 'writerId' | 'read' | 'onSessionOver'> & {
   readonly snapshot: DraftSnapshot

@@ -37,7 +37,7 @@ describe('a template', () => {
     expect(state.doc.textBetween(state.selection.from, state.selection.to)).toBe('[name]')
   })
 
-  it('that was left as it is gives way to the next without a word', async () => {
+  it('that was left as it is is replaced by the next without a message', async () => {
     const { user } = await openComposer('/compose')
     await user.click(await template(/First light/))
     await user.click(await findButton('Funny'))
