@@ -33,7 +33,7 @@ export function readBackupSecret(keyFile: string | undefined, passphrase: string
 }
 
 /** Bounded: a forged head must not exhaust memory. */
-export const keyRecipeSchema = z.discriminatedUnion('from', [
+export const kdfParametersSchema = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('passphrase'),
     scrypt: z.strictObject({
@@ -48,23 +48,23 @@ export const keyRecipeSchema = z.discriminatedUnion('from', [
   }),
   z.strictObject({ from: z.literal('key file'), salt: z.base64() }),
 ])
-type KeyRecipe = z.infer<typeof keyRecipeSchema>
+type KdfParameters = z.infer<typeof kdfParametersSchema>
 
 /** Each guess at a passphrase costs about 0.4 s and 128 MiB. */
-export function newRecipe({ from }: BackupSecret): KeyRecipe {
+export function createKdfParameters({ from }: BackupSecret): KdfParameters {
   const salt = randomBytes(32).toString('base64')
   return from === 'key file' ? { from, salt } : { from, salt, scrypt: { N: 2 ** 17, r: 8, p: 1 } }
 }
 
-/** Null if the recipe needs the other kind of secret. */
-export async function deriveKey(secret: BackupSecret, recipe: KeyRecipe): Promise<KeyObject | null> {
-  const salt = Buffer.from(recipe.salt, 'base64')
+/** Null if the parameters need the other kind of secret. */
+export async function deriveKey(secret: BackupSecret, parameters: KdfParameters): Promise<KeyObject | null> {
+  const salt = Buffer.from(parameters.salt, 'base64')
   if (secret.from === 'key file') {
-    if (recipe.from !== 'key file') return null
+    if (parameters.from !== 'key file') return null
     return createSecretKey(Buffer.from(hkdfSync('sha256', secret.bytes, salt, 'novelette key file', 32)))
   }
-  if (recipe.from !== 'passphrase') return null
-  const { N, r, p } = recipe.scrypt
+  if (parameters.from !== 'passphrase') return null
+  const { N, r, p } = parameters.scrypt
   const { promise, resolve, reject } = Promise.withResolvers<KeyObject>()
   scrypt(secret.passphrase, salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
     error ? reject(error) : resolve(createSecretKey(key)),

@@ -1,19 +1,19 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { sumRows } from '#row-sum.ts'
+import { createRowChecksum } from '#row-checksum.ts'
 import { columnList, rowsOf, type Table } from '#tables.ts'
 
 /** Read `sum` after the last piece. */
 export function copyOut(client: pg.ClientBase, query: string) {
-  const sum = sumRows()
+  const sum = createRowChecksum()
   async function* pieces(): AsyncGenerator<Buffer> {
     for await (const piece of client.query(copyTo(`copy (${query}) to stdout`))) {
-      sum.take(piece)
+      sum.update(piece)
       yield piece
     }
   }
-  return { pieces: pieces(), sum: sum.result }
+  return { pieces: pieces(), sum: sum.digest }
 }
 
 export async function copyIn(

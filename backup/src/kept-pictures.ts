@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
-import { keyOf } from '@novelette/server/pictures/keys.ts'
+import { pictureKey } from '@novelette/server/pictures/picture-keys.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
 import type pg from 'pg'
 import type { AddEntry } from '#archive.ts'
@@ -18,11 +18,11 @@ export async function archivePictures(
   client: pg.ClientBase,
   pictures: PictureStore,
 ): Promise<BackupManifest['pictures']> {
-  const sum = sumPictures()
+  const checksum = createPictureChecksum()
   const missing: string[] = []
   const read = async (stem: string) => {
     const files = pictureSizes.map(async size => {
-      const key = keyOf(stem, size)
+      const key = pictureKey(stem, size)
       const stream = await pictures.read(key)
       return { key, bytes: stream && (await buffer(stream)) }
     })
@@ -39,21 +39,21 @@ export async function archivePictures(
     for (const { key, bytes } of files) {
       if (missing.at(-1) === stem || !bytes) continue
       await add(`${entryNames.pictures}${key}`, bytes)
-      sum.take(key, bytes)
+      checksum.update(key, bytes)
     }
   }
-  return { ...sum.result(), missing }
+  return { ...checksum.digest(), missing }
 }
 
-export function sumPictures() {
+export function createPictureChecksum() {
   const combined = createHash('sha256')
   let files = 0
   return {
-    take(key: string, bytes: Uint8Array): void {
+    update(key: string, bytes: Uint8Array): void {
       combined.update(`${key} ${createHash('sha256').update(bytes).digest('hex')}\n`)
       files += 1
     },
-    result: () => ({ files, sha256: combined.digest('hex') }),
+    digest: () => ({ files, sha256: combined.digest('hex') }),
   }
 }
 

@@ -5,7 +5,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { hasCode } from '@novelette/files/has-code.ts'
 import { z } from 'zod'
-import { type BackupSecret, deriveKey, keyRecipeSchema, newRecipe } from '#backup-key.ts'
+import { type BackupSecret, createKdfParameters, deriveKey, kdfParametersSchema } from '#backup-key.ts'
 import { DamagedError, openChunks } from '#sealed-chunks.ts'
 
 export type SealedFileKind = 'backup' | 'keys'
@@ -15,7 +15,7 @@ const maxHeadBytes = 1024
 
 const headSchema = z.strictObject({
   kind: z.enum(['backup', 'keys']),
-  key: keyRecipeSchema,
+  key: kdfParametersSchema,
   check: z.base64(),
 })
 
@@ -23,10 +23,10 @@ export async function newHead(
   kind: SealedFileKind,
   secret: BackupSecret,
 ): Promise<{ head: Buffer; key: KeyObject }> {
-  const recipe = newRecipe(secret)
-  const root = await deriveKey(secret, recipe)
-  if (!root) throw new Error('A recipe made for a secret must fit it.')
-  const head = { kind, key: recipe, check: headCheck(root, kind, recipe) }
+  const parameters = createKdfParameters(secret)
+  const root = await deriveKey(secret, parameters)
+  if (!root) throw new Error('Parameters made for a secret must fit it.')
+  const head = { kind, key: parameters, check: headCheck(root, kind, parameters) }
   return { head: Buffer.from(`${magicLine}${JSON.stringify(head)}\n`), key: chunkKey(root) }
 }
 
@@ -44,16 +44,16 @@ export async function openSealedFile(
   const head = lines?.[1] === magicLine ? headSchema.safeParse(parseJson(lines[2] ?? '')) : null
   if (!lines || !head?.success)
     throw new DamagedError(`${path} is no backup of Novelette, or damaged at its start.`)
-  const { key: recipe, check } = head.data
+  const { key: parameters, check } = head.data
   if (head.data.kind !== kind)
     throw new Error(`${path} holds ${contents[head.data.kind]}, not ${contents[kind]}.`)
-  const root = await deriveKey(secret, recipe)
+  const root = await deriveKey(secret, parameters)
   if (!root)
-    throw new Error(`${path} was sealed under ${secrets[recipe.from]}, and not under what was given.`)
-  const expected = Buffer.from(headCheck(root, kind, recipe), 'base64')
+    throw new Error(`${path} was sealed under ${secrets[parameters.from]}, and not under what was given.`)
+  const expected = Buffer.from(headCheck(root, kind, parameters), 'base64')
   const found = Buffer.from(check, 'base64')
   if (expected.length !== found.length || !timingSafeEqual(expected, found)) {
-    throw new Error(`${path} was sealed under another ${recipe.from}, or is damaged at its start.`)
+    throw new Error(`${path} was sealed under another ${parameters.from}, or is damaged at its start.`)
   }
   const headLength = lines[0].length
   return {
@@ -89,9 +89,13 @@ function parseJson(json: string): unknown {
 }
 
 /** Authenticates the head, and tells a wrong secret from a damaged file. */
-function headCheck(root: KeyObject, kind: SealedFileKind, recipe: z.infer<typeof keyRecipeSchema>): string {
+function headCheck(
+  root: KeyObject,
+  kind: SealedFileKind,
+  parameters: z.infer<typeof kdfParametersSchema>,
+): string {
   return createHmac('sha256', root)
-    .update(`novelette head|${kind}|${JSON.stringify(keyRecipeSchema.parse(recipe))}`)
+    .update(`novelette head|${kind}|${JSON.stringify(kdfParametersSchema.parse(parameters))}`)
     .digest('base64')
 }
 

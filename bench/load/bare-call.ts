@@ -19,7 +19,7 @@ export type BareCall = {
   readonly asked: number
 }
 
-export function filled({ values, ...statement }: Statement, givens: Givens) {
+export function fillValues({ values, ...statement }: Statement, givens: Givens) {
   return { ...statement, values: values.map(value => (isGiven(value) ? givens[value.given] : value)) }
 }
 

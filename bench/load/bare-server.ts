@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { openDatabase } from '../../server/src/db/open.ts'
-import { type BareCall, filled, type Givens, sessionTokenIn } from './bare-call.ts'
+import { type BareCall, fillValues, type Givens, sessionTokenIn } from './bare-call.ts'
 
 export type Setup = { readonly connectionString: string; readonly calls: readonly BareCall[] }
 
@@ -15,12 +15,12 @@ process.once('message', async ({ connectionString, calls }: Setup) => {
   for (const { path, session, others, size } of calls) {
     app.post(`/bare/${path}`, async (request, reply) => {
       const { rows } = await pool.query(
-        filled(session, { token: sessionTokenIn(request.headers.cookie ?? '') }),
+        fillValues(session, { token: sessionTokenIn(request.headers.cookie ?? '') }),
       )
       const [row] = rows
       if (!row) return reply.code(401).send()
       const givens = { user: row.id, ...givensIn(request.body) }
-      const answers = await Promise.all(others.map(one => pool.query(filled(one, givens))))
+      const answers = await Promise.all(others.map(one => pool.query(fillValues(one, givens))))
       return answers.map(answer => answer.rows)
     })
     const answer = 'x'.repeat(size)

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/src/db/open.ts'
-import { filled, sessionTokenIn } from './bare-call.ts'
+import { fillValues, sessionTokenIn } from './bare-call.ts'
 import type { Active, FrequentCall } from './calls.ts'
 import type { Measured } from './generator.ts'
 import { connections, type LoadSetup } from './load-setup.ts'
@@ -41,8 +41,8 @@ async function throughPool(setup: LoadSetup, call: FrequentCall, seconds: number
       const isNew = call.name === 'send'
       const id = isNew ? ids.id(Date.now()) : person.received
       const givens = { token: sessionTokenIn(person.cookie), user: person.id, id, receiver: person.friend.id }
-      await pool.query(filled(session, givens))
-      await Promise.all(others.map(one => pool.query(filled(one, givens))))
+      await pool.query(fillValues(session, givens))
+      await Promise.all(others.map(one => pool.query(fillValues(one, givens))))
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, place) => worker(place * 4)))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { compact } from './compact.ts'
+import { compactSvg } from './compact-svg.ts'
 import { dreamyClouds } from './draw/dreamy-clouds.js'
 import { goldenHearts } from './draw/golden-hearts.js'
 import * as house from './draw/house.js'
@@ -36,18 +36,18 @@ function save(name: string, svg: string) {
 }
 
 for (const [banner, hand] of Object.entries(hands)) {
-  save(`${banner}-banner`, compact(hand.banner(lettering.initial), 3))
-  save(`${banner}-foot`, compact(hand.foot(), 3))
-  save(`${banner}-divider`, compact(hand.divider(), 10))
-  save(`${banner}-liner`, compact(hand.liner(), 4))
-  save(`${banner}-seal`, compact(hand.drawSeal(), 1))
-  save(`${banner}-stamp`, compact(hand.drawStamp(lettering), 4))
+  save(`${banner}-banner`, compactSvg(hand.banner(lettering.initial), 3))
+  save(`${banner}-foot`, compactSvg(hand.foot(), 3))
+  save(`${banner}-divider`, compactSvg(hand.divider(), 10))
+  save(`${banner}-liner`, compactSvg(hand.liner(), 4))
+  save(`${banner}-seal`, compactSvg(hand.drawSeal(), 1))
+  save(`${banner}-stamp`, compactSvg(hand.drawStamp(lettering), 4))
 }
-save('novelette-seal', compact(house.houseSeal(lettering.initial), 1))
-save('novelette-mark', compact(house.mark(lettering.initial), 10))
-save('novelette-divider', compact(house.divider(), 10))
-save('empty-desk', compact(house.quill(), 3))
-save('empty-rack', compact(house.rack(), 3))
+save('novelette-seal', compactSvg(house.houseSeal(lettering.initial), 1))
+save('novelette-mark', compactSvg(house.mark(lettering.initial), 10))
+save('novelette-divider', compactSvg(house.divider(), 10))
+save('empty-desk', compactSvg(house.quill(), 3))
+save('empty-rack', compactSvg(house.rack(), 3))
 save('grain', house.grain())
 
 writeFileSync(join(stationery, 'families.css'), familiesCss())
@@ -55,7 +55,7 @@ process.stdout.write(`${'pictures'.padEnd(26)}${await paintPictures(art)} bytes\
 process.stdout.write(`${'sketch'.padEnd(26)}${await paintSketch(art, 'romantic-roses-banner')} bytes\n`)
 
 const icons = {
-  favicon: compact(favicon(lettering.initial), 10),
+  favicon: compactSvg(favicon(lettering.initial), 10),
   tile: tile(),
   seal: house.houseSeal(lettering.initial),
 }

@@ -1,10 +1,10 @@
 import { isOwnMigration } from '@novelette/server/db/migrating/own-migrations.ts'
 import { type ArchiveEntry, unpack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
-import { sumPictures } from '#kept-pictures.ts'
+import { createPictureChecksum } from '#kept-pictures.ts'
 import { type BackupManifest, entryNames, manifestSchema } from '#manifest.ts'
 import { productVersion } from '#product-version.ts'
-import { sumRows } from '#row-sum.ts'
+import { createRowChecksum } from '#row-checksum.ts'
 import { DamagedError } from '#sealed-chunks.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
@@ -23,18 +23,18 @@ export async function openBackup(path: string, secret: BackupSecret): Promise<Ba
 }
 
 async function verifyEntries(entries: AsyncGenerator<ArchiveEntry>): Promise<BackupManifest> {
-  const sums = new Map<string, ReturnType<typeof sumRows>>()
-  const pictures = sumPictures()
+  const sums = new Map<string, ReturnType<typeof createRowChecksum>>()
+  const pictures = createPictureChecksum()
   let manifest: BackupManifest | null = null
   for await (const { name, bytes } of entries) {
     if (name === entryNames.manifest) manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
     else if (name.startsWith(entryNames.pictures))
-      pictures.take(name.slice(entryNames.pictures.length), bytes)
-    else sumOf(sums, partOf(name)).take(bytes)
+      pictures.update(name.slice(entryNames.pictures.length), bytes)
+    else sumOf(sums, partOf(name)).update(bytes)
   }
   if (!manifest) throw new DamagedError('The backup has no manifest.')
-  const { files, sha256 } = pictures.result()
-  const isEqual = partsIn(manifest).every(([at, part]) => sumOf(sums, at).result().sha256 === part.sha256)
+  const { files, sha256 } = pictures.digest()
+  const isEqual = partsIn(manifest).every(([at, part]) => sumOf(sums, at).digest().sha256 === part.sha256)
   if (!isEqual || sums.size !== partsIn(manifest).length || sha256 !== manifest.pictures.sha256) {
     throw new DamagedError(`The backup does not hold what its manifest says (${files} pictures).`)
   }
@@ -49,8 +49,8 @@ const partsIn = ({ tables, jobs }: BackupManifest) => [
   [entryNames.jobs, jobs] as const,
 ]
 
-function sumOf(sums: Map<string, ReturnType<typeof sumRows>>, at: string) {
-  const sum = sums.get(at) ?? sumRows()
+function sumOf(sums: Map<string, ReturnType<typeof createRowChecksum>>, at: string) {
+  const sum = sums.get(at) ?? createRowChecksum()
   sums.set(at, sum)
   return sum
 }

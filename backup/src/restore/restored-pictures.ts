@@ -1,5 +1,5 @@
 import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
-import { keyOf } from '@novelette/server/pictures/keys.ts'
+import { pictureKey } from '@novelette/server/pictures/picture-keys.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
 import type pg from 'pg'
 
@@ -13,8 +13,8 @@ export async function assertPicturesStored(client: pg.ClientBase, pictures: Pict
   )
   for (const { stem } of rows) {
     for (const size of pictureSizes) {
-      const file = await pictures.read(keyOf(stem, size))
-      if (!file) throw new Error(`The picture ${keyOf(stem, size)} is not where it was put.`)
+      const file = await pictures.read(pictureKey(stem, size))
+      if (!file) throw new Error(`The picture ${pictureKey(stem, size)} is not where it was put.`)
       file.destroy()
     }
   }

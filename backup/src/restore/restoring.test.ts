@@ -7,7 +7,7 @@ import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
 import { addJob } from '@novelette/server/db/add-job.ts'
 import { migrateWithin } from '@novelette/server/db/migrating/own-migrations.ts'
 import { pendingMigrations } from '@novelette/server/db/migrating/pending-migrations.ts'
-import { keyOf } from '@novelette/server/pictures/keys.ts'
+import { pictureKey } from '@novelette/server/pictures/picture-keys.ts'
 import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { createDatabase, startTestApp } from '@novelette/server/test/harness.ts'
@@ -46,7 +46,7 @@ test('restore copies pictures between buckets, clears missing ones, and queues m
   onTestFinished(() => app.stop())
   const [rose, jack] = [await app.signUpAndIn('Rose'), await app.signUpAndIn('Jack')]
   const [stem, lost] = [await upload(rose, await jpeg()), await upload(jack, await jpeg())]
-  await app.deps.pictures.remove(pictureSizes.map(size => keyOf(lost, size)))
+  await app.deps.pictures.remove(pictureSizes.map(size => pictureKey(lost, size)))
   const tomorrow = { runAt: new Date(Date.now() + 86_400_000) }
   const mail = { userId: rose.user.id, askedAt: Date.now() }
   await addJob(app.deps.db, 'send-leaving-mail', mail, { key: 'a mail', ...tomorrow })
@@ -76,8 +76,8 @@ test('restore copies pictures between buckets, clears missing ones, and queues m
   }
   for (const size of pictureSizes) {
     const [there, here] = [
-      await pictures.read(keyOf(stem, size)),
-      await app.deps.pictures.read(keyOf(stem, size)),
+      await pictures.read(pictureKey(stem, size)),
+      await app.deps.pictures.read(pictureKey(stem, size)),
     ]
     if (!there || !here) throw new Error('A picture is missing.')
     expect((await buffer(there)).equals(await buffer(here))).toBe(true)
@@ -143,7 +143,7 @@ test('restore keeps the pictures when the connection is lost after the commit', 
   const shown = await client.query('select profile_picture from profiles')
   expect(shown.rows).toEqual([{ profile_picture: stem }])
   for (const size of pictureSizes) {
-    const file = await pictures.read(keyOf(stem, size))
+    const file = await pictures.read(pictureKey(stem, size))
     expect(file).not.toBeNull()
     file?.destroy()
   }

@@ -13,12 +13,12 @@ const heartbeatLock = 7_305_173
  * The library waits 4 hours for a dead worker. So each holds an advisory lock on its LISTEN connection, which PostgreSQL
  * releases when the process dies. It is shared: PostgreSQL may keep a connection long after the worker has given it up.
  */
-export function startHeartbeat(log: Log): WorkerEvents {
+export function startWorkerHeartbeat(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   const callLockFunction = (client: pg.PoolClient, fn: string, workerId: string) => {
     client
       .query(`select ${fn}($1, hashtext($2))`, [heartbeatLock, workerId])
-      .catch((error: unknown) => log.debug({ kind: kindOf(error) }, 'jobs: no sign of life just now'))
+      .catch((error: unknown) => log.debug({ kind: kindOf(error) }, 'jobs: no heartbeat just now'))
   }
   let listening: AbortController | null = null
   // The library sends its own LISTEN as soon as this handler returns.

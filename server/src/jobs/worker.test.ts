@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#db/add-job.ts'
-import { freeJobsOfDeadWorkers, startHeartbeat } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, startWorkerHeartbeat } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { tasksOf } from '#lifecycle/tasks.ts'
 import { freePort } from '#test/free-port.ts'
@@ -93,7 +93,7 @@ describe('job worker', () => {
     await client.connect()
     vi.spyOn(client, 'query').mockRejectedValue(new Error('out of memory') as never)
     const listening = { client, workerPool: { id: 'pool-refused' } }
-    startHeartbeat(app.deps.log).emit('pool:listen:success', listening as never)
+    startWorkerHeartbeat(app.deps.log).emit('pool:listen:success', listening as never)
     expect(await once(client, 'error')).toEqual([new Error('Connection terminated unexpectedly')])
   })
 

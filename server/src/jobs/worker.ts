@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Db } from '#db/open.ts'
-import { freeJobsOfDeadWorkers, startHeartbeat } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, startWorkerHeartbeat } from '#jobs/dead-workers.ts'
 import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -52,7 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions): Promise<Runner> {
   await freeJobsOfDeadWorkers(db)
-  const events = countOutcomes(startHeartbeat(log), metrics)
+  const events = countOutcomes(startWorkerHeartbeat(log), metrics)
   const runner = await run({
     pgPool: db.$client,
     taskList: tasks,

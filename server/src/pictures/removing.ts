@@ -4,8 +4,8 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { keyOf } from '#pictures/keys.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
+import { pictureKey } from '#pictures/picture-keys.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import { removeUnusedLater, undoKey } from '#pictures/unused-files.ts'
 
@@ -36,7 +36,7 @@ export async function putPictureBack(
   if (!stem.startsWith(`${userId}/`)) throw new AppError('not_found')
   await withPicturesLock(db, userId, async tx => {
     for (const size of pictureSizes) {
-      const file = await pictures.read(keyOf(stem, size))
+      const file = await pictures.read(pictureKey(stem, size))
       if (!file) throw new AppError('not_found')
       file.destroy()
     }

@@ -7,8 +7,8 @@ import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { kindOf } from '#lib/log.ts'
-import { keyOf } from '#pictures/keys.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
+import { pictureKey } from '#pictures/picture-keys.ts'
 import type { ResizedPicture } from '#pictures/resize-picture.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
@@ -30,7 +30,7 @@ export async function storePicture(
   await removeUnusedLater(db, userId, cleanUpAfterMs)
   try {
     await withPicturesLock(db, userId, async tx => {
-      for (const { size, bytes } of squares) await put(deps, keyOf(stem, size), bytes)
+      for (const { size, bytes } of squares) await put(deps, pictureKey(stem, size), bytes)
       await show(tx, userId, stem)
       await removeUnusedNow(tx, userId)
     })
@@ -51,7 +51,7 @@ export async function storePicture(
 function removeUnseen({ db, pictures }: Dependencies, userId: string, stem: string): Promise<void> {
   return withPicturesLock(db, userId, async tx => {
     if ((await shownStem(tx, userId)) === stem) return
-    await pictures.remove(pictureSizes.map(size => keyOf(stem, size)))
+    await pictures.remove(pictureSizes.map(size => pictureKey(stem, size)))
   })
 }
 

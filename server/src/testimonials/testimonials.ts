@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
+import { isAfterCursor, newestFirst, testimonialColumns } from '#testimonials/testimonial-lists.ts'
 
 type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cursor | null }
 
@@ -24,7 +24,7 @@ export async function approvedTestimonials(
     .from(testimonials)
     .leftJoin(users, eq(users.id, testimonials.authorId))
     .leftJoin(profiles, eq(profiles.id, testimonials.authorId))
-    .where(and(isShown, after(cursor)))
+    .where(and(isShown, isAfterCursor(cursor)))
     .orderBy(...newestFirst)
     .limit(limit + 1)
   const { page, nextCursor } = pageOf(rows, limit)

@@ -1,5 +1,5 @@
 /** Secure pages only. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in window
+export const supportsPasskeys = () => 'PublicKeyCredential' in window
 
 const refusals: Readonly<Record<string, 'declined' | 'held already' | 'impossible'>> = {
   // Cancelled, timed out, or no matching passkey: browsers do not say which.
@@ -13,4 +13,4 @@ const refusals: Readonly<Record<string, 'declined' | 'held already' | 'impossibl
 }
 
 /** Null for errors other than WebAuthn's. */
-export const refusalOf = (error: unknown) => (error instanceof Error && refusals[error.name]) || null
+export const passkeyRefusal = (error: unknown) => (error instanceof Error && refusals[error.name]) || null

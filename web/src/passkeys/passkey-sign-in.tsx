@@ -4,14 +4,14 @@ import { SubmitError } from '#failures/submit-error.tsx'
 import { useAdoptSession } from '#session/adopt-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import { knowsPasskeys, refusalOf } from './browser-support.ts'
+import { passkeyRefusal, supportsPasskeys } from './browser-support.ts'
 import styles from './passkey-sign-in.module.css'
 
 export function PasskeySignIn() {
   const adopt = useAdoptSession()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
 
   const signIn = async () => {
     setBusy(true)
@@ -44,7 +44,7 @@ export function PasskeySignIn() {
 }
 
 function Refusal({ error }: { error: unknown }) {
-  const refusal = refusalOf(error)
+  const refusal = passkeyRefusal(error)
   if (refusal === null) return <SubmitError error={error} />
   if (refusal === 'declined') {
     return <Notice tone="info">No passkey was used. You can try again, or sign in with your password.</Notice>

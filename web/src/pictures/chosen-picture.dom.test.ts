@@ -1,7 +1,7 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { pictureLimits } from '@novelette/domain/accounts/pictures.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePicture, openPicture, UnfitPicture } from './chosen-picture.ts'
+import { closePicture, openPicture, UnfitPictureError } from './chosen-picture.ts'
 
 const fileOf = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
 const decoded = { width: 1600, height: 800, close: () => {} }
@@ -48,7 +48,7 @@ describe('openPicture', () => {
   ])('refuses before decoding: $what', async ({ file, text }) => {
     const decode = vi.fn(async () => decoded)
     vi.stubGlobal('createImageBitmap', decode)
-    await expect(openPicture(file)).rejects.toEqual(new UnfitPicture(text))
+    await expect(openPicture(file)).rejects.toEqual(new UnfitPictureError(text))
     expect(decode).not.toHaveBeenCalled()
     expect(urls.size).toBe(0)
   })
@@ -56,7 +56,7 @@ describe('openPicture', () => {
   it('refuses a file that cannot be decoded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture')))
     await expect(openPicture(fileOf('letter.png', 'image/png'))).rejects.toEqual(
-      new UnfitPicture(pictureTexts.unreadable),
+      new UnfitPictureError(pictureTexts.unreadable),
     )
   })
 
@@ -64,7 +64,7 @@ describe('openPicture', () => {
     const sides = { width: pictureLimits.pixels / 1000 + 1, height: 1000 }
     vi.stubGlobal('createImageBitmap', async () => ({ ...decoded, ...sides }))
     await expect(openPicture(fileOf('photo.jpg', 'image/jpeg'))).rejects.toEqual(
-      new UnfitPicture(pictureTexts.tooManyPixels),
+      new UnfitPictureError(pictureTexts.tooManyPixels),
     )
   })
 })

@@ -6,18 +6,19 @@ import type { Sides } from './crop.ts'
 export type ChosenPicture = { readonly file: File; readonly url: string; readonly sides: Sides }
 
 /** The server would refuse the file; the message is for the user. */
-export class UnfitPicture extends Error {}
+export class UnfitPictureError extends Error {}
 
-/** Throws UnfitPicture if the file is not a picture, is too large, or has too many pixels. */
+/** Throws UnfitPictureError if the file is not a picture, is too large, or has too many pixels. */
 export async function openPicture(file: File): Promise<ChosenPicture> {
   if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name))
-    throw new UnfitPicture(pictureTexts.heic)
+    throw new UnfitPictureError(pictureTexts.heic)
   // An extension that the browser does not know has no type.
   const isPicture = file.type === '' || pictureTypes.some(type => type === file.type)
-  if (!isPicture) throw new UnfitPicture(pictureTexts.unreadable)
-  if (file.size > pictureLimits.bytes) throw new UnfitPicture(pictureTexts.tooLarge)
+  if (!isPicture) throw new UnfitPictureError(pictureTexts.unreadable)
+  if (file.size > pictureLimits.bytes) throw new UnfitPictureError(pictureTexts.tooLarge)
   const sides = await sidesOf(file)
-  if (sides.width * sides.height > pictureLimits.pixels) throw new UnfitPicture(pictureTexts.tooManyPixels)
+  if (sides.width * sides.height > pictureLimits.pixels)
+    throw new UnfitPictureError(pictureTexts.tooManyPixels)
   return { file, url: URL.createObjectURL(file), sides }
 }
 
@@ -30,6 +31,6 @@ async function sidesOf(file: File): Promise<Sides> {
     decoded.close()
     return { width, height }
   } catch {
-    throw new UnfitPicture(pictureTexts.unreadable)
+    throw new UnfitPictureError(pictureTexts.unreadable)
   }
 }

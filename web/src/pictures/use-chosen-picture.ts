@@ -1,6 +1,6 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type ChosenPicture, closePicture, openPicture, UnfitPicture } from './chosen-picture.ts'
+import { type ChosenPicture, closePicture, openPicture, UnfitPictureError } from './chosen-picture.ts'
 
 type State =
   | { readonly is: 'resting' | 'opening' | 'done' }
@@ -40,7 +40,7 @@ export function useChosenPicture() {
     } catch (error) {
       setState({
         is: 'refused',
-        why: error instanceof UnfitPicture ? error.message : pictureTexts.unreadable,
+        why: error instanceof UnfitPictureError ? error.message : pictureTexts.unreadable,
       })
     }
   }

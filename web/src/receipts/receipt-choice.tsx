@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-code.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import styles from './receipts.module.css'
-import { useReceipts, useSetFor } from './use-receipts.ts'
+import { useReceipts, useSetReceiptsFor } from './use-receipts.ts'
 
 /** Renders nothing until the choice is known (docs/rules.md 5.6). */
 export function ReceiptChoice({ person }: { person: Person }) {
   const { data } = useReceipts()
-  const setFor = useSetFor()
+  const setFor = useSetReceiptsFor()
   if (!data) return null
   const { id, username } = person
   const given = data.forAll && !data.notFor.some(other => other.id === id)

@@ -15,12 +15,12 @@ function useKeepAnswer(beforeShown?: () => void) {
   }
 }
 
-export function useSetForAll() {
+export function useSetReceipts() {
   const onSuccess = useKeepAnswer()
   return useMutation(orpc.receipts.setForAll.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-export function useSetFor(beforeShown?: () => void) {
+export function useSetReceiptsFor(beforeShown?: () => void) {
   const onSuccess = useKeepAnswer(beforeShown)
   return useMutation(orpc.receipts.setFor.mutationOptions({ ...serialScope, onSuccess }))
 }

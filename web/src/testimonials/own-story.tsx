@@ -1,7 +1,7 @@
 import type { OwnTestimonial, TestimonialState } from '@novelette/domain/pages/testimonials.ts'
 import { Check, Clock3, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useInPlace } from '#lib/use-in-place.ts'
+import { useInlineForm } from '#lib/use-inline-form.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
@@ -32,7 +32,7 @@ const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: stri
 }
 
 export function OwnStory({ own }: { own: OwnTestimonial | null }) {
-  const changing = useInPlace()
+  const changing = useInlineForm()
   const { toast } = useToasts()
   const onShared = () => {
     changing.hide()
@@ -59,7 +59,7 @@ function useReturnToTitle(isThere: boolean): void {
   }, [isThere])
 }
 
-type SharedStoryProps = { own: OwnTestimonial; changing: ReturnType<typeof useInPlace> }
+type SharedStoryProps = { own: OwnTestimonial; changing: ReturnType<typeof useInlineForm> }
 
 function SharedStory({ own, changing }: SharedStoryProps) {
   const [withdrawing, setWithdrawing] = useState(false)

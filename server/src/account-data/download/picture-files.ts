@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { profiles } from '#db/schema.ts'
-import { readLargest } from '#pictures/keys.ts'
+import { readLargest } from '#pictures/picture-keys.ts'
 
 /** The largest size; the uploaded file is not kept. */
 export async function* pictureFiles(

@@ -21,7 +21,7 @@ export const isPendingChange = and(isNull(emailChanges.confirmedAt), gt(emailCha
 
 const pendingColumns = { email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt }
 
-export async function pendingChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
+export async function findPendingChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
   const [pending] = await db
     .select(pendingColumns)
     .from(emailChanges)
@@ -34,7 +34,7 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
  * same address the link stays. Does not reveal whether the new address has an account. Throws `wrong_password`, `rate_limited`,
  * and `invalid_input` for the present address, within a day after a change, and for the admin.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   deps: Dependencies,
   user: SessionUser,
   { email, password }: { readonly email: string; readonly password: string },

@@ -2,7 +2,11 @@ import { changeEmailInputSchema, pendingEmailChangeSchema } from '@novelette/dom
 import { linkInputSchema } from '@novelette/domain/links.ts'
 import * as z from 'zod/mini'
 import { confirmEmailChange } from '#accounts/email-changes/email-change-links.ts'
-import { askForEmailChange, cancelEmailChange, pendingChange } from '#accounts/email-changes/email-changes.ts'
+import {
+  cancelEmailChange,
+  findPendingChange,
+  requestEmailChange,
+} from '#accounts/email-changes/email-changes.ts'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 
 const tags = ['email changes']
@@ -17,7 +21,7 @@ export const emailChangesRoutes = {
       summary: 'The change of address that waits, or null',
     })
     .output(z.nullable(pendingEmailChangeSchema))
-    .handler(({ context }) => pendingChange(context.deps.db, context.user.id)),
+    .handler(({ context }) => findPendingChange(context.deps.db, context.user.id)),
 
   ask: signedIn
     .route({
@@ -28,7 +32,7 @@ export const emailChangesRoutes = {
     })
     .input(changeEmailInputSchema)
     .output(pendingEmailChangeSchema)
-    .handler(({ context, input }) => askForEmailChange(context.deps, context.user, input)),
+    .handler(({ context, input }) => requestEmailChange(context.deps, context.user, input)),
 
   cancel: signedIn
     .route({ method: 'DELETE', path: '/email-change', tags, summary: 'Keep the present address' })

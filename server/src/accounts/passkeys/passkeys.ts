@@ -8,7 +8,7 @@ import {
 import { site } from '@novelette/domain/pages/site.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { challengeMinutes, consumeChallenge, makeChallenge } from '#accounts/passkeys/challenges.ts'
-import { handleOf, keyAlgorithms, relyingParty } from '#accounts/passkeys/relying-party.ts'
+import { keyAlgorithms, relyingParty, userHandleOf } from '#accounts/passkeys/relying-party.ts'
 import { verifyMade } from '#accounts/passkeys/verifying.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -49,7 +49,7 @@ export async function startAdding(
   return {
     challenge: await makeChallenge(db, user.id),
     rp: { id: relyingParty(config.appUrl).id, name: site.name },
-    user: { id: handleOf(user.id), name: user.username, displayName: user.username },
+    user: { id: userHandleOf(user.id), name: user.username, displayName: user.username },
     pubKeyCredParams: keyAlgorithms.map(alg => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * 60_000,
     attestation: 'none',

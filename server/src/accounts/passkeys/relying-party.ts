@@ -8,6 +8,6 @@ export function relyingParty(appUrl: string): { id: string; origin: string } {
 }
 
 /** 16 bytes in base64url that reveal nothing and never change. */
-export function handleOf(userId: string): string {
+export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

@@ -1,7 +1,7 @@
 import type { PasskeyToUse, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { challengeMinutes, consumeChallenge, makeChallenge } from '#accounts/passkeys/challenges.ts'
-import { handleOf, relyingParty } from '#accounts/passkeys/relying-party.ts'
+import { relyingParty, userHandleOf } from '#accounts/passkeys/relying-party.ts'
 import { verifySigned } from '#accounts/passkeys/verifying.ts'
 import { openAuthenticatedSession, type SignedIn } from '#accounts/sessions/sign-in.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -33,7 +33,7 @@ export async function signInWithPasskey(
   const { clientDataJSON, userHandle } = credential.response
   const challenge = await consumeChallenge(db, clientDataJSON, null)
   const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id))
-  if (!known || userHandle !== handleOf(known.userId)) throw new AppError('passkey_refused')
+  if (!known || userHandle !== userHandleOf(known.userId)) throw new AppError('passkey_refused')
   const counter = await verifySigned(config.appUrl, credential, challenge, {
     id: known.credentialId,
     publicKey: new Uint8Array(known.publicKey),

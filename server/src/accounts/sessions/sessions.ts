@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { isAdminAddress, type NamesAdmin } from '#accounts/admin-account/admin-address.ts'
+import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -34,7 +34,7 @@ export const sessionUserColumns = {
   erasesAt: users.erasesAt,
 }
 
-type SessionDependencies = Pick<Dependencies, 'auth' | 'db'> & { readonly config: NamesAdmin }
+type SessionDependencies = Pick<Dependencies, 'auth' | 'db'> & { readonly config: AdminConfig }
 
 /** Null for a visitor and for an expired, ended or forged session. */
 export async function findSession(
@@ -81,7 +81,7 @@ export async function refuseSuspended(
 
 type KnownUser = Omit<SessionUser, 'isAdmin'>
 
-export function asSessionUser(config: NamesAdmin, user: KnownUser): SessionUser {
+export function asSessionUser(config: AdminConfig, user: KnownUser): SessionUser {
   return { ...user, isAdmin: isAdminAddress(config, user.email) }
 }
 

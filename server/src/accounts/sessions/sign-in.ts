@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { and, eq } from 'drizzle-orm'
-import type { NamesAdmin } from '#accounts/admin-account/admin-address.ts'
+import type { AdminConfig } from '#accounts/admin-account/admin-address.ts'
 import { verifyPassword } from '#accounts/passwords/passwords.ts'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'
@@ -39,7 +39,7 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
 
 /** Throws `wrong_credentials`, `email_not_confirmed` or `suspended`. */
 export async function openAuthenticatedSession(
-  config: NamesAdmin,
+  config: AdminConfig,
   db: Queries,
   userId: string,
   from: Visitor,

@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
+import { isAfterCursor, newestFirst, testimonialColumns } from '#testimonials/testimonial-lists.ts'
 
 type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
 
@@ -26,7 +26,7 @@ export async function testimonialsIn(
     })
     .from(testimonials)
     .leftJoin(profiles, eq(profiles.id, testimonials.authorId))
-    .where(and(eq(testimonials.state, state), after(cursor)))
+    .where(and(eq(testimonials.state, state), isAfterCursor(cursor)))
     .orderBy(...newestFirst)
     .limit(adminListSize + 1)
   const { page, nextCursor } = pageOf(rows, adminListSize)

@@ -1,7 +1,7 @@
 import type { AdminUserDetails } from '@novelette/domain/admin/admin.ts'
 import { useState } from 'react'
 import { BanForm } from '#admin/panel/ban-form.tsx'
-import { useInPlace } from '#lib/use-in-place.ts'
+import { useInlineForm } from '#lib/use-inline-form.ts'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
 import { Announcer } from '#ui/messages/announcer.tsx'
@@ -9,7 +9,7 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 type UserActionsProps = { user: AdminUserDetails; onClose: () => void }
 
 export function UserActions({ user, onClose }: UserActionsProps) {
-  const { open, place, button, show, hide } = useInPlace()
+  const { open, place, button, show, hide } = useInlineForm()
   const [said, setSaid] = useState('')
   const finish = () => {
     setSaid(`${user.username} is ${user.isBanned ? 'active again' : 'banned'}.`)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { orpc } from '#lib/rpc.ts'
-import { useInPlace } from '#lib/use-in-place.ts'
+import { useInlineForm } from '#lib/use-inline-form.ts'
 import { useUser } from '#session/session.ts'
 import settingsPageStyles from '#settings/settings-page.module.css'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ export function EmailSection() {
 
 function EmailChange({ present }: { present: string }) {
   const pending = usePendingChange()
-  const form = useInPlace()
+  const form = useInlineForm()
   const [asked, setAsked] = useState(false)
 
   const ask = () => {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
-import { refusalOf } from '#passkeys/browser-support.ts'
+import { passkeyRefusal } from '#passkeys/browser-support.ts'
 import { problemsWith } from '#settings/password/password-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -75,7 +75,7 @@ export function AddPasskeyForm({ email, onAdded, onCancel }: AddPasskeyFormProps
 }
 
 function Refusal({ error }: { error: unknown }) {
-  switch (refusalOf(error)) {
+  switch (passkeyRefusal(error)) {
     case 'declined':
       return <Notice tone="info">No passkey was made. You can try again.</Notice>
     case 'held already':

@@ -2,8 +2,8 @@ import { mostPasskeys, type Passkey } from '@novelette/domain/accounts/passkeys.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { orpc } from '#lib/rpc.ts'
-import { useInPlace } from '#lib/use-in-place.ts'
-import { knowsPasskeys } from '#passkeys/browser-support.ts'
+import { useInlineForm } from '#lib/use-inline-form.ts'
+import { supportsPasskeys } from '#passkeys/browser-support.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
@@ -49,8 +49,8 @@ function Passkeys({ query, email }: { query: UseQueryResult<Passkey[]>; email: s
 }
 
 function AddPasskey({ count, email }: { count: number; email: string }) {
-  const form = useInPlace()
-  if (!knowsPasskeys()) {
+  const form = useInlineForm()
+  if (!supportsPasskeys()) {
     return <p className="muted">This browser cannot make passkeys. Another browser or device may.</p>
   }
   if (count >= mostPasskeys) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useInPlace } from '#lib/use-in-place.ts'
+import { useInlineForm } from '#lib/use-inline-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
@@ -7,7 +7,7 @@ import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordSection() {
-  const form = useInPlace()
+  const form = useInlineForm()
   const [changed, setChanged] = useState(false)
   const show = () => {
     setChanged(false)

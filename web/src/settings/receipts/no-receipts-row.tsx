@@ -3,14 +3,14 @@ import { MailX } from 'lucide-react'
 import { useRef } from 'react'
 import { errorText } from '#lib/error-code.ts'
 import { PersonName } from '#people/person-name.tsx'
-import { useSetFor } from '#receipts/use-receipts.ts'
+import { useSetReceiptsFor } from '#receipts/use-receipts.ts'
 import { Button } from '#ui/button.tsx'
 import settingsRowStyles from '#ui/sections/settings-row.module.css'
 import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 
 export function NoReceiptsRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)
-  const setFor = useSetFor(() => moveFocusFromRow(row.current, 'receipts'))
+  const setFor = useSetReceiptsFor(() => moveFocusFromRow(row.current, 'receipts'))
   return (
     <SettingsRow
       ref={row}

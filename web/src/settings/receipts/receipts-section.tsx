@@ -2,7 +2,7 @@ import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { errorText } from '#lib/error-code.ts'
 import styles from '#receipts/receipts.module.css'
-import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
+import { useReceipts, useSetReceipts } from '#receipts/use-receipts.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
@@ -29,7 +29,7 @@ export function ReceiptsSection() {
 }
 
 function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
-  const setForAll = useSetForAll()
+  const setForAll = useSetReceipts()
   const wanted = setForAll.isPending ? setForAll.variables.receipts : forAll
   return (
     <>

@@ -54,7 +54,7 @@ function enlarge(factor: number): CustomPlugin {
  * Rounds to integers at `grain` parts of a unit: 2 is half a pixel of the letter card. Curves stay curves, because a rounded
  * curve still looks smooth and a chord does not. At grain 1 one decimal is kept, because a seal's lighting depends on its size.
  */
-export function compact(svg: string, grain: number): string {
+export function compactSvg(svg: string, grain: number): string {
   const decimals = grain === 1 ? 1 : 0
   const exact = { floatPrecision: decimals, straightCurves: false, makeArcs: { threshold: 0, tolerance: 0 } }
   const overrides = {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 const newline = 0x0a
 
 /** A newline ends a row of COPY text and never occurs inside one. */
-export function sumRows() {
+export function createRowChecksum() {
   const textDigest = createHash('sha256')
   let row = createHash('sha256')
   let sum = 0n
   let rows = 0
   return {
-    take(piece: Uint8Array): void {
+    update(piece: Uint8Array): void {
       textDigest.update(piece)
       let start = 0
       for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
@@ -22,6 +22,6 @@ export function sumRows() {
       }
       row.update(piece.subarray(start))
     },
-    result: () => ({ rows, sha256: textDigest.digest('hex'), rowSum: sum.toString(16) }),
+    digest: () => ({ rows, sha256: textDigest.digest('hex'), rowSum: sum.toString(16) }),
   }
 }

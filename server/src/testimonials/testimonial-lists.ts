@@ -11,6 +11,6 @@ export const testimonialColumns = {
 
 export const newestFirst = [desc(testimonials.createdAt), desc(testimonials.id)]
 
-export const after = (cursor: Cursor | undefined) =>
+export const isAfterCursor = (cursor: Cursor | undefined) =>
   cursor &&
   sql`(${testimonials.createdAt}, ${testimonials.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`

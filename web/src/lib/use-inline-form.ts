@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Both get the focus as they appear. */
-export function useInPlace() {
+export function useInlineForm() {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
