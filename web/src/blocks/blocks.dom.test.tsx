@@ -165,6 +165,21 @@ describe('BlockedSection', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked People' }))
   })
 
+  it('moves the focus to the section’s title if the list comes without the person before the answer to unblocking', async () => {
+    const answer = Promise.withResolvers<Blocks>()
+    const { user, server } = await openSettings(blockServer(otto), {
+      blocks: { unblock: () => answer.promise },
+    })
+    ;(await findButton('Unblock Otto')).focus()
+    await user.keyboard('{Enter}')
+    server.answer(blockServer())
+    await server.tell({ kind: 'profile-changed', ids: [] })
+    await screen.findByText(/^You have blocked nobody\./)
+    answer.resolve({ people: [] })
+    await findWords('Otto is not blocked any more.')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked People' }))
+  })
+
   it('keeps a person in the list when unblocking fails, and says so', async () => {
     const { user } = await openSettings(blockServer(otto), {
       blocks: {

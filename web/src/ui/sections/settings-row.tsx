@@ -35,9 +35,11 @@ export function SettingsRow(props: SettingsRowProps) {
   )
 }
 
-/** From a row that is about to be removed to a neighbour, else to the section. */
+/** From a row that is about to be removed to a neighbour, else to the section. Null: a live event has removed it already. */
 export function moveFocusFromRow(row: HTMLLIElement | null, sectionId: string): void {
-  moveFocus(row, () => focusSection(sectionId))
+  const toSection = () => focusSection(sectionId)
+  if (row) moveFocus(row, toSection)
+  else if (document.activeElement === document.body) toSection()
 }
 
 export function SettingsRowsSkeleton({ label, count = 1 }: { label: string; count?: number }) {
