@@ -1,6 +1,8 @@
 import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
 
-const removeFirst: Step = async page => {
+/** A count that arrives later would be the one before the removal. */
+const removeFirst: Step = async (page, cast) => {
+  await shows(/^\d+ unread$/)(page, cast)
   await page.locator('[id^="letter-"] a, a[id^="letter-"]').first().focus()
   await page.keyboard.press('Delete')
 }
