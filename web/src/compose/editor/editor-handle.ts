@@ -34,7 +34,11 @@ export function editorHandle(editor: Editor): EditorHandle {
       const isQuiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
       editor.commands.command(({ tr }) => setBanner(isQuiet(tr), banner))
     },
-    focus: () => editor.commands.focus(),
+    // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
+    focus: () => {
+      editor.view.focus()
+      editor.commands.scrollIntoView()
+    },
   }
 }
 

@@ -36,7 +36,7 @@ function useReplacing({ form, navigation, showEditor }: Composing) {
   }
 }
 
-/** Sets a template's text and paper. A template that was left as it is is replaced by the next without a message. */
+/** Sets a template's text and paper. A template that was left unchanged is replaced by the next without a message. */
 export function useTemplate(composing: Composing): (template: LetterTemplate) => void {
   const { form } = composing
   const replace = useReplacing(composing)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { isFound, openComposer, recipientCalled, sendButton, sheet } from '#test/composing.ts'
 import { findWords } from '#test/on-screen.ts'
@@ -89,6 +89,14 @@ describe('the recipient field', () => {
     expect(document.querySelector('.compose-page__sendProblem')?.textContent).toBe(
       'Noor only accepts letters from friends.',
     )
+  })
+
+  it('gives the focus to the letter with Enter, before another key is pressed', async () => {
+    await openComposer('/compose?to=Noor')
+    await isFound()
+    field().focus()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(document.activeElement).toBe(sheet())
   })
 
   it('stores no name that is too long to be one', async () => {

@@ -30,6 +30,20 @@ describe('a template', () => {
     await waitFor(() => expect(paper()).toBe('royal-elegance'))
   })
 
+  it('is undone by Control+Z in the editor, with its theme, and saved so', async () => {
+    const { user, letters } = await openComposer('/compose')
+    await user.click(screen.getByRole('radio', { name: 'Royal Elegance' }))
+    write('My own words.')
+    await user.click(await template(/First light/))
+    await waitFor(() => expect(paper()).toBe('romantic-roses'))
+    await waitFor(() => expect(document.activeElement).toBe(sheet()))
+    pressKey('z', { ctrlKey: true })
+    expect(wordsOnSheet()).toBe('My own words.')
+    await waitFor(() => expect(paper()).toBe('royal-elegance'))
+    const own = { content: '<p>My own words.</p>', banner: 'royal-elegance' }
+    await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([own]))
+  })
+
   it('selects its first gap, so that typing fills it', async () => {
     const { user } = await openComposer('/compose')
     await user.click(await template(/First light/))
@@ -37,7 +51,7 @@ describe('a template', () => {
     expect(state.doc.textBetween(state.selection.from, state.selection.to)).toBe('[name]')
   })
 
-  it('that was left as it is is replaced by the next without a message', async () => {
+  it('that was left unchanged is replaced by the next without a message', async () => {
     const { user } = await openComposer('/compose')
     await user.click(await template(/First light/))
     await user.click(await findButton('Funny'))
