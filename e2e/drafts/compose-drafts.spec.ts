@@ -15,24 +15,6 @@ async function writeOn(page: Page, words: string, saves: () => Promise<string | 
   await expect.poll(saves).toContain(words.trim())
 }
 
-test('Control+Z after choosing a template restores the words and the theme', async ({ openAs }) => {
-  const { page, api } = await openAs('Wanda')
-  const paper = page.locator('.letter-editor__sheetOpen .letter-sheet')
-  await keepActionToastOnScreen(page)
-  await page.goto('/compose')
-  await page.getByRole('radio', { name: 'Royal Elegance' }).check({ force: true })
-  await sheetOf(page).click()
-  await page.keyboard.type('My own words.')
-  await page.locator('.template-list').first().click()
-  await expect(sheetOf(page)).not.toContainText('My own words.')
-  await expect(paper).toHaveAttribute('data-banner', 'romantic-roses')
-  await expect(sheetOf(page)).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(sheetOf(page)).toHaveText('My own words.')
-  await expect(paper).toHaveAttribute('data-banner', 'royal-elegance')
-  await expect.poll(async () => (await api.client.drafts.list())[0]?.banner).toBe('royal-elegance')
-})
-
 test('a message on a phone covers neither the letter nor the send button', async ({ openAs }) => {
   const { page } = await openAs('Xaver')
   await keepActionToastOnScreen(page)

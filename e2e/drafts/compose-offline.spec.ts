@@ -62,48 +62,6 @@ test('a letter written and sent offline is sent by itself, exactly once, when th
   ).toEqual([])
 })
 
-test('a letter waiting in a closed tab is sent when its writer opens any page again', async ({ openAs }) => {
-  const { api: eve } = await openAs('Eve_off')
-  const { page, api } = await openAs('Finn_off')
-  await write(page, 'Eve_off', 'Sent from the tunnel.')
-  await page.context().setOffline(true)
-  await sendButton(page).click()
-  await expect(waitingNotice(page)).toBeVisible()
-  const context = page.context()
-  await page.close()
-  await context.setOffline(false)
-  expect((await eve.client.letters.inbox({})).letters).toEqual([])
-
-  const inbox = await context.newPage()
-  await inbox.goto('/inbox')
-  await expect(inbox.getByText('Your letter to Eve_off was sent.')).toBeVisible()
-  expect((await eve.client.letters.inbox({})).letters).toHaveLength(1)
-  expect(await api.client.drafts.list()).toEqual([])
-  await inbox.goto('/compose')
-  await expect(sheetOf(inbox)).toBeVisible()
-  await expect(inbox.getByText('is waiting to be sent')).toBeHidden()
-  await expect(sheetOf(inbox)).toHaveText('')
-  expect((await api.client.letters.sent({})).totals.total).toBe(1)
-})
-
-test('a connection that breaks while a letter is sent leaves one letter', async ({ openAs }) => {
-  const { api: iris } = await openAs('Iris_off')
-  const { page, api } = await openAs('Joe_off')
-  await write(page, 'Iris_off', 'Half on its way.')
-  let attempts = 0
-  await page.route('**/letters/send', async route => {
-    attempts += 1
-    if (attempts > 1) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await sendButton(page).click()
-  await expectSent(page)
-  expect(attempts).toBe(2)
-  expect((await iris.client.letters.inbox({})).letters).toHaveLength(1)
-  expect((await api.client.letters.sent({})).totals.total).toBe(1)
-})
-
 async function openConflictingWindows(page: Page, api: Browser, to: string): Promise<Page> {
   const context = page.context()
   await write(page, to, 'The beginning. ')

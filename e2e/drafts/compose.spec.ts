@@ -83,39 +83,6 @@ test.describe('a letter of 5 MB', () => {
   })
 })
 
-test.describe('a draft changed on two devices', () => {
-  test.use({ expectedErrors: [/409|A kept draft could not be saved|ERR_CONNECTION_RESET/] })
-
-  test('a draft changed on two devices is not sent until the writer chooses one text, and the other is kept', async ({
-    openAs,
-  }) => {
-    const { api: zoe } = await openAs('Zoe')
-    const { page, api } = await openAs('Yves')
-    await page.goto('/compose?to=Zoe')
-    await sheetOf(page).click()
-    await page.keyboard.insertText('The beginning. ')
-    await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('The beginning.')
-    const [draft] = await api.client.drafts.list()
-    const { updatedAt: _, ...saved } = await api.client.drafts.get({ id: draft?.id ?? '' })
-    await api.client.drafts.save({ ...saved, content: '<p>Words of the phone.</p>' })
-    await sheetOf(page).press('Control+End')
-    await page.keyboard.type('Words of the laptop.')
-    await expect(page.getByText('This letter was changed somewhere else, too.').first()).toBeVisible()
-    await sendButton(page).click()
-    await expect(page.getByText(/Choose above which one to go on with/)).toBeVisible()
-    expect((await api.client.letters.sent({})).totals.total).toBe(0)
-
-    await page.getByRole('button', { name: 'Keep This One' }).click()
-    await expect(page.getByText('The other one is kept among your drafts.')).toBeVisible()
-    await sendButton(page).click()
-    await expectSent(page)
-    const [arrived] = (await zoe.client.letters.inbox({})).letters
-    expect(arrived?.preview).toContain('Words of the laptop.')
-    const kept = (await api.client.drafts.list()).map(draft => draft.firstWords)
-    expect(kept.some(words => words.includes('Words of the phone.'))).toBe(true)
-  })
-})
-
 for (const height of [900, 640]) {
   test(`the send button and its keys are seen beside an empty letter ${height} px high`, async ({
     openAs,
