@@ -7,7 +7,7 @@ import { letters, profiles } from '#db/schema.ts'
 import type { DemoLetter } from '#demo/demo-letter.ts'
 import { demoLetters } from '#demo/demo-letters.ts'
 import { type DemoUsername, demoPassword, people } from '#demo/people.ts'
-import type { Sender } from '#letters/participants/recipients.ts'
+import type { Sender } from '#letters/participants/resolve-recipient.ts'
 import { sendLetter } from '#letters/sending/sending.ts'
 
 export type DemoPerson = {

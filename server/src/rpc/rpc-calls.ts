@@ -7,12 +7,6 @@ import { toAnswer } from '#context/error-answer.ts'
 import { inRpcForm, readInput } from '#rpc/rpc-form.ts'
 import { outputForm } from '#rpc/rpc-output.ts'
 
-/** Longer answers are likely lists, with characters beyond Latin-1. */
-const minLengthToEncode = 2_000
-
-/** Node would scan a long string twice. */
-const inBytes = (answer: string) => (answer.length < minLengthToEncode ? answer : Buffer.from(answer))
-
 /** oRPC's lookup of procedure, streams and files is most of a short answer's cost (docs/decisions/040). */
 export function answerCalls(deps: Dependencies, name: string, procedure: AnyProcedure) {
   const { schema, write } = outputForm(procedure['~orpc'].outputSchema as unknown as $ZodType)
@@ -25,7 +19,7 @@ export function answerCalls(deps: Dependencies, name: string, procedure: AnyProc
     const input = readInput(request.body)
     const context = contextOf(request, reply, deps)
     try {
-      return inBytes(write(await client(input, { context })))
+      return write(await client(input, { context }))
     } catch (error) {
       const answer = toAnswer(error, request.log)
       const { retryAfter } = answer.data

@@ -1,4 +1,3 @@
-import { type SessionUser, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import {
   recentRecipientLimits as limits,
   type RecentRecipient,
@@ -7,13 +6,11 @@ import {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
 import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'
-import { pipelinedReads } from '#db/batching/pipelining.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
+import { assertPossibleRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
 import { AppError } from '#lib/app-error.ts'
-
-export type Sender = Pick<SessionUser, 'id' | 'username'>
 
 const recipientColumns = (sender: SQL) => ({
   ...personColumns,
@@ -24,7 +21,7 @@ const recipientColumns = (sender: SQL) => ({
 const askingSender = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
-  byUsername: pipelinedReads(db)
+  byUsername: db
     .select(recipientColumns(askingSender))
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -42,12 +39,6 @@ const statements = prepareOnce(db => ({
     .limit(limits.letters)
     .prepare('recent_recipients'),
 }))
-
-/** Throws AppError recipient_not_found for an impossible username, and self_send. */
-export function assertPossibleRecipient(sender: Sender, username: string): void {
-  if (username === sender.username) throw new AppError('self_send')
-  if (usernameProblem(username)) throw new AppError('recipient_not_found')
-}
 
 /** Finds the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {

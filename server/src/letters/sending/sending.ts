@@ -6,7 +6,7 @@ import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
-import { findRecipient, type Sender } from '#letters/participants/recipients.ts'
+import { resolveRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, serialiseBody } from '#sanitising/content.ts'
@@ -37,7 +37,7 @@ async function sendNewLetter(
   sender: Sender,
   input: SendLetterInput,
 ): Promise<SentReceipt> {
-  const receiver = await findRecipient(deps.db, sender, input.receiver)
+  const receiver = await resolveRecipient(deps.db, sender, input.receiver)
   await deps.limits.consume('send-letter', { account: sender.id, receiver: input.receiver })
 
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
