@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 
 export const admin = 'Keeper'
 
-type Screen = { readonly page: Page; readonly api: Browser; readonly username: string }
+type SignedInWindow = { readonly page: Page; readonly api: Browser; readonly username: string }
 
 type WorkerFixtures = { readonly servers: Servers }
 type Fixtures = {
@@ -18,7 +18,7 @@ type Fixtures = {
   /** Any other console error fails the test. */
   readonly expectedErrors: RegExp[]
   /** A new browser window. An existing account signs in again. */
-  readonly openAs: (username: string) => Promise<Screen>
+  readonly openAs: (username: string) => Promise<SignedInWindow>
   readonly openAsVisitor: () => Promise<Page>
 }
 

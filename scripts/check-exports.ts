@@ -17,6 +17,9 @@ for (const [name, found] of Map.groupBy(exported, one => one.name)) {
 
 function exportsOf(path: string): ReadonlySet<string> {
   const { staticExports } = parseSync(path, readFileSync(path, 'utf8')).module
-  const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName))
-  return new Set(names.flatMap(({ kind, name }) => (kind === 'Name' && name ? [name] : [])))
+  const entries = staticExports.flatMap(one => one.entries)
+  const names = entries.map(({ exportName, localName }) =>
+    exportName.kind === 'Default' ? localName.name : exportName.name,
+  )
+  return new Set(names.filter(name => name !== null))
 }

@@ -31,7 +31,7 @@ export const liveRoutes = {
       path: '/live',
       tags: ['live'],
       summary: 'Live events of the person signed in',
-      description: `Server-sent events that carry ids only, with a sign of life every ${heartbeatSeconds} s. Resume with Last-Event-ID.`,
+      description: `Server-sent events that carry ids only, with a heartbeat every ${heartbeatSeconds} s. Resume with Last-Event-ID.`,
     })
     .output(eventIterator(liveEventSchema))
     .handler(async ({ context, lastEventId, signal }) => {
