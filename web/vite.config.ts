@@ -104,10 +104,7 @@ const formCode = new RegExp(
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7|tried-letter/
 
-/**
- * Shared by three screens behind the sign-in or more, with their styles. Apart, the inbox started with 58 files of JavaScript,
- * most of them below a kilobyte, which cost more to ask for than to read.
- */
+/** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
   /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|testimonials|compose|ui\/filter-tabs)/
 
