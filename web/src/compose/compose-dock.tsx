@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
 import { BannerPicker } from '#compose/templates/banner-picker.tsx'
 import { TemplateList } from '#compose/templates/template-list.tsx'
+import { useKeyboardInset } from '#lib/use-keyboard-inset.ts'
 import { BottomSheet } from '#ui/dialog.tsx'
 import type { ComposeExtrasProps } from './compose-extras.tsx'
 import styles from './compose-page.module.css'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 const panels = ['Templates', 'Banner'] as const
 

@@ -32,31 +32,22 @@ export function DraftLine({ form, sending, onEarlier }: DraftLineProps) {
 
 type Line = { readonly icon: LucideIcon | null; readonly text: string; readonly isBad?: boolean }
 
+const lines = {
+  blank: { icon: null, text: '' },
+  saving: { icon: CloudUpload, text: 'Saving…' },
+  conflict: { icon: CloudAlert, text: 'Kept on this device' },
+  sentElsewhere: { icon: Cloud, text: 'Sent already' },
+}
+
 function describe({ sync, isStored }: DraftView): Line {
-  switch (sync.kind) {
-    case 'blank':
-      return { icon: null, text: '' }
-    case 'saving':
-      return { icon: CloudUpload, text: 'Saving…' }
-    case 'saved':
-      return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
-    case 'conflict':
-      return { icon: CloudAlert, text: 'Kept on this device' }
-    case 'sentElsewhere':
-      return { icon: Cloud, text: 'Sent already' }
-    case 'unsaved':
-      return { ...describeUnsaved(sync.reason, isStored), isBad: true }
-  }
+  if (sync.kind === 'saved') return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
+  if (sync.kind === 'unsaved') return { ...describeUnsaved(sync.reason, isStored), isBad: true }
+  return lines[sync.kind]
 }
 
 function describeUnsaved(reason: FailureCode, isStored: boolean): Line {
-  if (reason === 'too_large')
-    return {
-      icon: CloudAlert,
-      text: isStored
-        ? 'Larger than 5 MB: kept on this device alone'
-        : 'Larger than 5 MB: not saved, keep this page open',
-    }
+  const tooLarge = isStored ? 'kept on this device alone' : 'not saved, keep this page open'
+  if (reason === 'too_large') return { icon: CloudAlert, text: `Larger than 5 MB: ${tooLarge}` }
   if (!isStored) return { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
   return { icon: CloudOff, text: storedTexts[reason] ?? 'Kept on this device, not saved yet' }
 }

@@ -1,10 +1,10 @@
 import { Ban, type LucideIcon } from 'lucide-react'
 import { type CSSProperties, type Ref, useId, useRef, useState } from 'react'
+import { usePopoverPlace } from '#ui/use-popover-place.ts'
+import { useRoving } from '#ui/use-roving.ts'
 import styles from './colour-menu.module.css'
 import type { Swatch } from './palettes.ts'
 import toolbarStyles from './toolbar.module.css'
-import { usePopoverPlace } from './use-popover-place.ts'
-import { useRoving } from './use-roving.ts'
 
 type ColourMenuProps = {
   label: string

@@ -5,23 +5,17 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
-/** The sheet as the rest of the screen handles it. */
-export type EditorHandle = {
-  readonly markup: () => string
-  /** Puts another text on another paper in place; the editor's own undo brings both back. */
-  readonly replace: (text: Pick<DraftText, 'content' | 'banner'>) => void
-  /** Notes which paper was chosen. It is for whoever chose it to tell of it. */
-  readonly noteBanner: (banner: BannerId) => void
-  readonly focus: () => void
-}
+export type EditorHandle = ReturnType<typeof editorHandle>
 
 /** Spaces are the writer's, so none is dropped. */
 export const parseOptions = { preserveWhitespace: true } as const
 
-export function editorHandle(editor: Editor): EditorHandle {
+/** The editor as the rest of the screen uses it. */
+export function editorHandle(editor: Editor) {
   return {
     markup: () => writeMarkup(editor.state.doc),
-    replace: ({ content, banner }) => {
+    /** Sets another text and theme; the editor's own undo restores both. */
+    replace: ({ content, banner }: Pick<DraftText, 'content' | 'banner'>) => {
       editor
         .chain()
         .command(({ tr }) => closeHistory(tr) === tr)
@@ -30,7 +24,8 @@ export function editorHandle(editor: Editor): EditorHandle {
         .run()
       selectGap(editor)
     },
-    noteBanner: banner => {
+    /** Records the chosen theme for undo, without a change event. */
+    noteBanner: (banner: BannerId) => {
       const isQuiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
       editor.commands.command(({ tr }) => setBanner(isQuiet(tr), banner))
     },

@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { inks, tints } from './palettes.ts'
 import styles from './toolbar.module.css'
 import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
-import { useRoving } from './use-roving.ts'
 
 /** What the letter can be set in. A press leaves caret and keyboard where they are. */
 export function Toolbar({ editor, readOnly }: { editor: Editor; readOnly: boolean }) {

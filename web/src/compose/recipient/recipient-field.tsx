@@ -24,9 +24,10 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const recent = useRecentRecipients(field, () => leaveOnChoice && input.current?.blur())
+  const isFound = state.kind === 'found' && state.recipient.acceptsLetters
   const onKeyDown = (event: KeyboardEvent) => {
     if (recent.onKeyDown(event) || event.key !== 'Enter') return
-    if (state.kind === 'found' && state.recipient.acceptsLetters) onDone()
+    if (isFound) onDone()
     else choose(typed.trim())
   }
   const change = (text: string) => {
@@ -53,7 +54,7 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
         trailing={typed !== '' && <ClearButton onClear={clear} />}
         below={<BelowField listId={listId} recent={recent} state={state} />}
       />
-      <FoundAnnouncer state={state} />
+      <Announcer text={isFound ? `${state.recipient.username} found` : ''} />
     </div>
   )
 }
@@ -84,11 +85,6 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       <X size={20} aria-hidden />
     </button>
   )
-}
-
-function FoundAnnouncer({ state }: { state: RecipientState }) {
-  const isTaken = state.kind === 'found' && state.recipient.acceptsLetters
-  return <Announcer text={isTaken ? `${state.recipient.username} found` : ''} />
 }
 
 type BelowFieldProps = { listId: string; recent: RecentList; state: RecipientState }

@@ -6,20 +6,10 @@ import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import type { RecipientFieldState } from './use-recipient.ts'
 
-export type RecentList = {
-  readonly open: boolean
-  readonly options: readonly Recipient[]
-  /** The option that the arrow keys have reached; -1 is the field itself. */
-  readonly active: number
-  readonly show: () => void
-  readonly choose: (username: string) => void
-  /** True when the key was for the list. */
-  readonly onKeyDown: (event: KeyboardEvent) => boolean
-  readonly onBlur: (event: FocusEvent) => void
-}
+export type RecentList = ReturnType<typeof useRecentRecipients>
 
 /** The list under the recipient field: the latest receivers, or those among all earlier ones whose name holds what is typed. */
-export function useRecentRecipients(field: RecipientFieldState, onChosen: () => void): RecentList {
+export function useRecentRecipients(field: RecipientFieldState, onChosen: () => void) {
   const options = useOptions(field.typed.trim())
   const { open, active, show, hide, move } = useReach(options.length)
 
@@ -41,15 +31,17 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: () => 
   return {
     open,
     options,
+    /** The option that the arrow keys have reached; -1 is the field itself. */
     active,
     show,
     choose,
-    onKeyDown: event => {
+    /** True when the key was for the list. */
+    onKeyDown: (event: KeyboardEvent): boolean => {
       const isForList = press(event.key)
       if (isForList) event.preventDefault()
       return isForList
     },
-    onBlur: event => {
+    onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) hide()
     },
   }

@@ -12,31 +12,16 @@ import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from '../compose-page.module.css'
 
-export type Sending = {
-  /** Says what is missing when something is. */
-  readonly send: () => void
-  readonly isReady: boolean
-  readonly isBusy: boolean
-  /** For whom it waits until the server can be reached; null when it does not. */
-  readonly waitsFor: string | null
-  /** It is not sent when the connection is back. */
-  readonly cancel: () => void
-  /** Why it was not sent. */
-  readonly problem: string | null
-  /** Another text has already left under this id. */
-  readonly isAlreadySent: boolean
-  /** What was handed over to be sent does not change any more. */
-  readonly isReadOnly: boolean
-}
+export type Sending = ReturnType<typeof useSending>
 
 /** Sends the letter once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
-export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => void): Sending {
+export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => void) {
   const { id: writerId } = useWriter()
   const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
   const error = delivery.kind === 'refused' ? delivery.error : null
-  const isAlreadySent =
-    sync.kind === 'sentElsewhere' || (error !== null && errorCode(error) === 'letter_conflict')
+  // Another text was sent under this id.
+  const isAlreadySent = sync.kind === 'sentElsewhere' || errorCode(error) === 'letter_conflict'
   const recipient = form.recipient.state
   const username =
     recipient.kind === 'found' && recipient.recipient.acceptsLetters && recipient.recipient.username
@@ -47,24 +32,26 @@ export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => v
   const send = () => {
     if (delivery.kind === 'waiting') return
     setIncomplete(!isReady)
-    if (!isReady) return
-    if (sync.kind === 'conflict') showConflictNotice()
-    else form.draft.send({ ...form.text(), receiver: username })
+    if (isReady && sync.kind === 'conflict') showConflictNotice()
+    else if (isReady) form.draft.send({ ...form.text(), receiver: username })
   }
   const missing = isIncomplete && !isReady ? missingText(recipient) : null
   const failure = isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, typed))
   return {
+    /** Says what is missing when something is. */
     send,
     isReady,
     isBusy: delivery.kind === 'sending',
+    /** For whom it waits until the server can be reached; null when it does not. */
     waitsFor: delivery.kind === 'waiting' ? typed : null,
     cancel: () => {
       const letter = outbox.get(writerId, form.id)
       if (letter) outbox.backToDrafts(writerId, letter)
     },
-    // Sent now, the other text would go with the draft.
+    /** Why it was not sent. In a conflict the other text would be deleted with the draft. */
     problem: sync.kind === 'conflict' ? chooseFirst : (missing ?? failure),
     isAlreadySent,
+    /** What is being sent does not change any more. */
     isReadOnly: delivery.kind !== 'none' && delivery.kind !== 'refused',
   }
 }
