@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { readConfig } from '../../server/src/config/config.ts'
+import { PipelinedQuery } from '../../server/src/db/batching/pipelined-transaction.ts'
 import { createLog } from '../../server/src/lib/log.ts'
 import { assemble } from '../../server/src/lifecycle/assemble.ts'
 import { parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
@@ -57,8 +58,9 @@ function record(pool: pg.Pool): Statement[] {
     if (query.name === noted.name) return
     client.query = noted
     function noted(this: unknown, ...args: unknown[]) {
-      const [first, values] = args as [string | Statement, unknown[] | undefined]
-      if (typeof first === 'string') asked.push({ name: '', text: first, values: [] })
+      const [first, values] = args as [string | Statement | PipelinedQuery, unknown[] | undefined]
+      if (first instanceof PipelinedQuery) asked.push(...first.statements)
+      else if (typeof first === 'string') asked.push({ name: '', text: first, values: [] })
       else {
         const { name, text, rowMode } = first
         asked.push({ name, text, ...(rowMode && { rowMode }), values: first.values ?? values ?? [] })

@@ -1,7 +1,7 @@
 import { hasCode } from '@novelette/files/has-code.ts'
 import pg from 'pg'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
-import { pipelinedTransaction } from '#db/batching/pipelining.ts'
+import { pipelinedTransaction } from '#db/batching/pipelined-transaction.ts'
 import { type PreparedStatement, prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'

@@ -7,7 +7,7 @@ import {
 } from '@novelette/domain/letters/letters.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
-import { pipelinedReads } from '#db/batching/pipelining.ts'
+import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import type { Db } from '#db/open.ts'

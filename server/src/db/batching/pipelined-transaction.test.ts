@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#db/access-schema.ts'
-import { pipelinedReads, pipelinedStatements, pipelinedTransaction } from '#db/batching/pipelining.ts'
+import { pipelinedTransaction } from '#db/batching/pipelined-transaction.ts'
 import { compileStatement } from '#db/batching/prepared.ts'
-import { profiles } from '#db/schema.ts'
 import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
@@ -73,45 +72,4 @@ test('pipelinedTransaction lets a statement see what was committed while the one
   })
   const [, seen] = await reading
   expect(seen?.rows).toEqual([{ points: 2 }])
-})
-
-const echo = (number: number) => ({ name: 'echo', text: 'select $1::int as number', values: [number] })
-
-test('pipelinedStatements sends concurrent statements over few connections and gives each caller its own result', async () => {
-  const ask = pipelinedStatements(app.deps.db)
-  const whom = { text: 'select $1::int as number, pg_backend_pid() as connection' }
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, number) => ask({ ...whom, values: [number] })),
-  )
-  const rows = answers.flatMap(answer => answer.rows)
-  expect(rows.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(new Set(rows.map(({ connection }) => connection)).size).toBe(2)
-})
-
-test('pipelinedStatements keeps the other statements and the connection when one statement fails', async () => {
-  const ask = pipelinedStatements(app.deps.db)
-  const broken = { text: 'select 1 / 0' }
-  // More rounds than the pool has connections.
-  for (let time = 0; time < 30; time += 1) {
-    const answers = await Promise.allSettled([ask(echo(1)), ask(broken), ask(echo(2))])
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  }
-})
-
-test('pipelinedStatements rejects all statements on a broken connection and none after them', async () => {
-  const db = app.deps.db
-  const ask = pipelinedStatements(db)
-  const kill = { text: 'select pg_terminate_backend(pg_backend_pid())' }
-  const answers = await Promise.allSettled([ask(kill), ask(echo(1))])
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect((await ask(echo(2))).rows).toEqual([{ number: 2 }])
-})
-
-test('pipelinedReads runs a prepared query of drizzle', async () => {
-  const statement = pipelinedReads(app.deps.db)
-    .select({ count: sql<number>`count(*)::int` })
-    .from(profiles)
-    .where(eq(profiles.username, sql.placeholder('username')))
-    .prepare('how_many')
-  expect(await statement.execute({ username: 'nobody' })).toEqual([{ count: 0 }])
 })

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import type { PreparedStatement } from '#db/batching/prepared.ts'
+import { retryOnConflict } from '#db/conflicts.ts'
+import type { Db } from '#db/open.ts'
+
+/**
+ * Runs a transaction in one round trip, for hot paths that need no decision in between. Statements run in order, each sees what
+ * was committed before it began, and all are rolled back if one fails. Values are strings, integers, bytes and null. Retried on
+ * conflicts.
+ */
+export function pipelinedTransaction(
+  db: Db,
+  statements: readonly PreparedStatement[],
+): Promise<readonly pg.QueryResult[]> {
+  return retryOnConflict(async () => {
+    const client = await db.$client.connect()
+    try {
+      const results = await runPipelined(client, statements)
+      client.release()
+      return results
+    } catch (error) {
+      // Which statements it has prepared is unknown.
+      client.release(true)
+      throw error
+    }
+  })
+}
+
+const runPipelined = (client: pg.PoolClient, statements: readonly PreparedStatement[]) =>
+  new Promise<readonly pg.QueryResult[]>((resolve, reject) => {
+    // The driver returns no array for one statement.
+    client.query(
+      new PipelinedQuery(statements, (error, results) => (error ? reject(error) : resolve([results].flat()))),
+    )
+  })
+
+/** No other statement may have these names: the driver keeps a list of its own. */
+const preparedOn = new WeakMap<pg.Connection, Set<string>>()
+
+type Callback = (error: Error | undefined, results: pg.QueryResult[]) => void
+
+/**
+ * PostgreSQL treats all messages before one Sync as one transaction, without `begin` and `commit`; the driver sends a Sync with
+ * each statement. It reads these results like those of several statements in one text.
+ */
+export class PipelinedQuery extends pg.Query {
+  readonly statements: readonly PreparedStatement[]
+
+  constructor(statements: readonly PreparedStatement[], callback: Callback) {
+    super({ text: '' }, callback as never)
+    this.statements = statements
+    this.submit = connection => {
+      const { stream } = connection
+      const prepared = preparedOn.get(connection) ?? new Set()
+      preparedOn.set(connection, prepared)
+      stream.cork()
+      for (const { name, text, values } of statements) {
+        if (!prepared.has(name)) connection.parse({ name, text, types: [] }, true)
+        prepared.add(name)
+        connection.bind({ statement: name, values: values.map(toWireValue) }, true)
+        connection.describe({ type: 'P', name: '' }, true)
+        connection.execute({ portal: '', rows: '' }, true)
+      }
+      connection.sync()
+      stream.uncork()
+      return null
+    }
+  }
+}
+
+const toWireValue = (value: unknown) => (value === null || Buffer.isBuffer(value) ? value : String(value))
