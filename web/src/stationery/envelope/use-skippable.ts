@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** After `lasts` milliseconds, or at once on any key or press. */
 export function useSkippable(runs: boolean, lasts: number, finish: () => void): void {
   const end = useEffectEvent(finish)
-  useEffect(() => {
+  // A later clean-up would swallow a key that is pressed as soon as the next button appears.
+  useLayoutEffect(() => {
     if (!runs) return
     const onPress = () => end()
     const timer = setTimeout(onPress, lasts)

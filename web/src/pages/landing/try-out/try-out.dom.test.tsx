@@ -108,6 +108,21 @@ describe('TryOut for a visitor', () => {
     expect(document.activeElement).toBe(section.querySelector('.try-out__desk'))
   })
 
+  it('swallows no key once the seal can be broken', async () => {
+    const { user, section, button } = await openTryOut()
+    const elapse = holdEnvelopeTimers()
+    await user.click(button('Seal It'))
+    const isTaken = Promise.withResolvers<boolean>()
+    new MutationObserver(() => {
+      const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+      isTaken.resolve(button('Break the Seal').dispatchEvent(key))
+    }).observe(section, { childList: true, subtree: true })
+    await waitFor(async () => {
+      elapse(closingMs)
+      expect(await isTaken.promise).toBe(true)
+    })
+  })
+
   it.each(['{Enter}', ' ', 'x'])(
     'skips the closing and opening animations at the key %j, which does nothing else',
     async key => {
