@@ -53,3 +53,14 @@ export const showsPart =
   (selector: string): Step =>
   page =>
     page.locator(selector).first().waitFor()
+
+/** Waits until the page has asked nothing for a while: what loads late fetches counts again. */
+export const settles: Step = async page => {
+  let lastRequestAt = Date.now()
+  const recordRequest = () => {
+    lastRequestAt = Date.now()
+  }
+  page.on('request', recordRequest).on('requestfinished', recordRequest)
+  while (Date.now() - lastRequestAt < 500) await page.waitForTimeout(100)
+  page.off('request', recordRequest).off('requestfinished', recordRequest)
+}

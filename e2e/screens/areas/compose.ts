@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { people } from '../../../server/src/demo/people.ts'
-import { keepSentOnScreen } from '../../keep-on-screen.ts'
+import { keepActionToastOnScreen, keepSentOnScreen } from '../../keep-on-screen.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -9,18 +10,27 @@ const showsSaved = shows(/^Draft saved/)
 
 const lastWords = 'it has rained since Tuesday, and I have decided that I like it.'
 
-/** An earlier save of the first words already shows that the draft is saved. */
+/** An earlier save already shows that the draft is saved. */
+const waitForSaveOf = (page: Page, words: string) =>
+  page.waitForResponse(
+    answer => answer.url().endsWith('/drafts/save') && answer.request().postData()?.includes(words) === true,
+  )
+
 const write: Step = async (page, cast) => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
-  const lastSave = page.waitForResponse(
-    answer =>
-      answer.url().endsWith('/drafts/save') && answer.request().postData()?.includes(lastWords) === true,
-  )
+  const lastSave = waitForSaveOf(page, lastWords)
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('My dearest,')
   await page.keyboard.press('Enter')
   await page.keyboard.type(lastWords)
   await lastSave
+  await showsSaved(page, cast)
+}
+
+const takeTemplate: Step = async (page, cast) => {
+  const save = waitForSaveOf(page, '')
+  await page.locator('.template-list').first().click()
+  await save
   await showsSaved(page, cast)
 }
 
@@ -53,7 +63,8 @@ const sheets: readonly Screen[] = [
     name: 'Template taken',
     path: toElena,
     only: 'desk',
-    steps: [write, page => page.locator('.template-list').first().click(), showsPart('.toasts__toast')],
+    before: keepActionToastOnScreen,
+    steps: [write, takeTemplate, showsPart('.toasts__toast')],
   },
 ]
 

@@ -1,8 +1,10 @@
-import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import { keepUndoOnScreen } from '../../keep-on-screen.ts'
+import { type Area, offers, pressStep, type Step, settles, shows, showsPart } from '../screen.ts'
 
-/** A count that arrives later would be the one before the removal. */
+/** A count that is fetched later would be the one before the removal. */
 const removeFirst: Step = async (page, cast) => {
   await shows(/^\d+ unread$/)(page, cast)
+  await settles(page, cast)
   await page.locator('[id^="letter-"] a, a[id^="letter-"]').first().focus()
   await page.keyboard.press('Delete')
 }
@@ -42,7 +44,10 @@ export const inboxArea: Area = {
     {
       name: 'Removed',
       path: '/inbox',
-      before: page => page.route('**/letters/remove', () => undefined),
+      before: async page => {
+        await keepUndoOnScreen(page)
+        await page.route('**/letters/remove', () => undefined)
+      },
       steps: [removeFirst, offers('Undo')],
     },
     {
