@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './compose-page.module.css'
 
-/** The shape of the desk while a draft is looked for. */
+/** The shape of the composer while a draft is loaded. */
 export function ComposeSkeleton() {
   return (
     <div className={`page ${styles.root}`} aria-busy="true">

@@ -14,7 +14,7 @@ type SendToProps = {
   readOnly: boolean
 }
 
-/** The address: a field, and beside the sheet the envelope that it is written on. */
+/** The recipient: a field, and on a wide screen the envelope with their name. */
 export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
   const { state } = form.recipient
   const { ref, editing, ...watch } = useEditing()
@@ -48,7 +48,7 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
   )
 }
 
-/** What a press away from the field lands on must not move under the finger. */
+/** Milliseconds after the focus has left: what is pressed then must not move under the finger. */
 const settleMs = 250
 
 /** While the field has the focus it stays a field. */

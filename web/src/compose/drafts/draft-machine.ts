@@ -191,7 +191,7 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
           : state,
       )
     case 'outboxSent':
-      // Another window may have queued other words: this one goes on, and its next save is told.
+      // Another window may have queued another text: this one continues, and its next save reports it.
       return event.text && sameText(event.text, event.letter) ? letterSent(state, event.receipt) : step(state)
     case 'outboxRefused':
       // The outbox still has it for a moment.
@@ -205,7 +205,7 @@ function isDirty({ changes, savedChanges }: DraftState): boolean {
   return changes !== savedChanges
 }
 
-/** Nothing is saved or stored by itself meanwhile. */
+/** Then nothing is saved or stored by itself. */
 function isPaused({ delivery, isDiscarded }: DraftState): boolean {
   return isDiscarded || ['sending', 'waiting', 'sent'].includes(delivery.kind)
 }
@@ -307,7 +307,7 @@ function saved(state: DraftState, sync: SyncStatus): Step {
   return isPaused(next) ? step(next) : goOn({ ...next, storedChanges: -1 }, draftSaveDelayMs)
 }
 
-/** A closed window waits for nothing. */
+/** A closed window saves at once. */
 function goOn(state: DraftState, inMs: number): Step {
   return state.isOpen ? step(state, saveIn(inMs), { type: 'scheduleStore' }) : step(state, saveNow(true))
 }
@@ -330,7 +330,7 @@ function saveFailed(state: DraftState, error: unknown): Step {
   return isSending(failed) ? after(requestSending(failed), effects) : step(failed, ...effects)
 }
 
-/** Nobody asks again before its writer has seen it, but for a closed window: `uploadLocalDrafts` asks once. */
+/** It is not saved again before its writer has seen it, but for a closed window: `uploadLocalDrafts` tries once. */
 function noteSentElsewhere(before: DraftState): Step {
   const state: DraftState = { ...before, sync: { kind: 'sentElsewhere' } }
   if (isSending(state)) return requestSending(state)
@@ -406,7 +406,7 @@ function resume(state: DraftState): Step {
 const saveIn = (inMs: number): DraftEffect => ({ type: 'scheduleSave', inMs })
 const saveNow = (keepalive: boolean): DraftEffect => ({ type: 'saveNow', keepalive })
 
-/** What this window stored goes; what another has stored since stays. */
+/** Removes what this window stored, but not what another has stored since. */
 function drop(state: DraftState, ...effects: readonly DraftEffect[]): Step {
   return step({ ...state, storedAt: 0 }, { type: 'dropStored', storedAt: state.storedAt }, ...effects)
 }

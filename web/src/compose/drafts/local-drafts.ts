@@ -15,7 +15,7 @@ const localDraftSchema = z.object({
   revision: z.int(),
   /** Saves without an answer that name this revision. */
   tried: z.optional(z.readonly(z.array(z.strictObject(text)))),
-  /** Why the server refuses it: nobody asks again before its writer has seen it. */
+  /** Why the server refuses it: it is not saved again before its writer has seen it. */
   refused: z.optional(z.enum(permanentErrors)),
   /** Milliseconds since 1970, by this device's clock. */
   changedAt: z.number(),
@@ -27,7 +27,7 @@ export type NewLocalDraft = Omit<LocalDraft, 'changedAt'> & { readonly changedAt
 
 /**
  * Texts in this browser's storage that the server does not have. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each
- * lies under its writer's id and is read for that writer alone.
+ * is stored under its writer's id and read for that writer alone.
  */
 export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
   const entry = storedEntry(key)
@@ -71,7 +71,7 @@ export function unsavedCopiesOf(writerId: string, { id, ...text }: NewLocalDraft
 
 /**
  * Another window's text under this id becomes a draft of its own before a different one replaces it. False without room for
- * it: then it has to stay.
+ * it: then it must not be replaced.
  */
 export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDraft): boolean {
   const other = localDrafts.get(writerId, id)
@@ -84,7 +84,7 @@ export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDr
 /** `storedAt`: when this window stored it last. Returns when it did now; null without room. */
 export function storeLocalDraft(writerId: string, draft: NewLocalDraft, storedAt: number): number | null {
   if (!isStoredAt(writerId, draft.id, storedAt) && !moveOtherTextAside(writerId, draft)) return null
-  // Two windows may store in one millisecond; this tells whose text it is.
+  // Two windows may store in one millisecond: different times say whose text it is.
   const changedAt = Math.max(Date.now(), (localDrafts.get(writerId, draft.id)?.changedAt ?? 0) + 1)
   return localDrafts.put(writerId, { ...draft, changedAt })?.changedAt ?? null
 }

@@ -7,7 +7,7 @@ import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
 
-/** The calls on one draft. Each names its writer, since another person may have signed in meanwhile. */
+/** The calls on one draft. Each names its writer, since another person may have signed in. */
 export function createRemoteDraft(writerId: string, id: string) {
   const byWriter = asUser(writerId)
   return {
@@ -15,7 +15,7 @@ export function createRemoteDraft(writerId: string, id: string) {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
       return calls.drafts.save({ id, ...draftTextOf(text), revision }, byWriter)
     },
-    /** Throws draft_conflict if it was changed elsewhere meanwhile. */
+    /** Throws draft_conflict if it was changed elsewhere. */
     remove: async (revision: number): Promise<unknown> =>
       unlessMissing(client.drafts.remove({ id, revision }, byWriter)),
     fetch: (): Promise<Draft> => client.drafts.get({ id }, byWriter),

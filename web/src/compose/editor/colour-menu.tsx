@@ -14,7 +14,7 @@ type ColourMenuProps = {
   colour: string | null
   noneLabel: string
   onChoose: (colour: string | null) => void
-  /** A colour was picked: back to the letter. */
+  /** Called once a colour was chosen. */
   onDone: () => void
 }
 
@@ -27,7 +27,7 @@ export function ColourMenu(props: ColourMenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const { popover, onToggle } = usePopoverPlace(trigger)
-  // Whoever comes back from the colours knows what the button is for: its name would lie on the letter.
+  // After the menu has closed, the tooltip of its button would cover the letter.
   const [isKnown, setKnown] = useState(false)
 
   const choose = (picked: string | null) => {

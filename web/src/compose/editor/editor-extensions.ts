@@ -21,7 +21,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { FarKeys } from './far-keys.ts'
 import { FirstParagraph } from './first-paragraph.ts'
 
-/** Only a colour that the letter may keep gets into the sheet, whatever was pasted. */
+/** Only a colour that a letter may have gets into the editor, whatever was pasted. */
 function colourAttribute(attribute: string, property: string) {
   return {
     [attribute]: {
@@ -46,7 +46,7 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** The paper is part of what is written, so that undo brings back words and paper together. */
+/** The theme is part of the document, so that undo restores text and theme together. */
 const Sheet = Document.extend({ addAttributes: () => ({ banner: { default: null, rendered: false } }) })
 
 /** What can be written: exactly what a letter may hold (docs/rules.md 3.1). */

@@ -7,7 +7,7 @@ import { writeMarkup } from './write-markup.ts'
 
 export type EditorHandle = ReturnType<typeof editorHandle>
 
-/** Spaces are the writer's, so none is dropped. */
+/** Spaces are the writer's, so none is removed. */
 export const parseOptions = { preserveWhitespace: true } as const
 
 /** The editor as the rest of the screen uses it. */
@@ -42,7 +42,7 @@ function setBanner(tr: Transaction, banner: BannerId): boolean {
   return true
 }
 
-/** The paper that the editor has noted. */
+/** The theme of the document. */
 export function editorBanner(editor: Editor): BannerId | null {
   const { banner } = editor.state.doc.attrs
   return isBannerId(banner) ? banner : null
@@ -59,7 +59,7 @@ function selectGap(editor: Editor): void {
   editor.chain().setTextSelection(place).focus().run()
 }
 
-/** Whether nothing on the sheet would be seen. It looks no further than the first word. */
+/** Whether there is no visible text. It looks no further than the first word. */
 export function isBlank(editor: Editor): boolean {
   let blank = true
   editor.state.doc.descendants(node => {
@@ -69,7 +69,7 @@ export function isBlank(editor: Editor): boolean {
   return blank
 }
 
-/** Whether the text alone is longer than the sheet has to be. */
+/** Whether the text alone is longer than the paper is high at least. */
 export function isLongText(editor: Editor): boolean {
   return editor.state.doc.content.size > 6000
 }

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
 import styles from './letter-editor.module.css'
 
-/** How the first paragraph looks: a greeting in script as the card will set it, or the invitation of an empty sheet. */
+/** How the first paragraph looks: a greeting in script as in the letter, or the placeholder of an empty one. */
 export const FirstParagraph = Extension.create({
   name: 'firstParagraph',
   addProseMirrorPlugins: () => [firstParagraphPlugin()],

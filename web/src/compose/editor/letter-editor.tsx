@@ -28,7 +28,7 @@ export type LetterEditorProps = {
   hasText: boolean
   preview: boolean
   readOnly: boolean
-  /** Stands above the tools: on a phone the row with Send. */
+  /** Above the tools: on a narrow screen the row with Send. */
   dock: ReactNode
   onEditor: (editor: EditorHandle) => void
   /** Called at every change; must be cheap. */
@@ -43,7 +43,7 @@ const attributes = {
   autocapitalize: 'sentences',
 }
 
-/** The caret stays clear of the tools: above it on a desk, below it on a phone. */
+/** The caret stays clear of the tools: above it on a wide screen, below it on a narrow one. */
 const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 
 /** The card that the receiver will see, with a caret in it. */
@@ -62,7 +62,7 @@ export function LetterEditor(props: LetterEditorProps) {
           <Toolbar editor={editor} readOnly={readOnly} />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the blank paper focuses the text */}
       <div
         className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, isLong && styles.sheetLong)}
         data-long={isLong || undefined}
@@ -106,7 +106,7 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
     editor.setEditable(!readOnly, false)
   }, [editor, readOnly])
   useEffect(() => {
-    // Tiptap makes another one when this was drawn long before it came to the screen.
+    // Tiptap makes another one when this was rendered long before it was mounted.
     if (!editor.isDestroyed) onEditor(handle)
   }, [editor, handle, onEditor])
   return { editor, handle, isLong }

@@ -1,4 +1,4 @@
-/** A literal colour, for a letter keeps nothing else, and the name that it has in the menu. */
+/** A literal colour, since a letter may have no other, and its name in the menu. */
 export type Swatch = { readonly name: string; readonly colour: string }
 
 /** Inks that read at 4.5:1 or more on all six papers, dimmed too, and on every tint below. */

@@ -12,7 +12,7 @@ import { asUser, orpc } from '#lib/rpc.ts'
 export type DraftRequest = { readonly to?: string | undefined; readonly draft?: string | undefined }
 
 /**
- * The draft that was asked for, else what its writer wrote before they were here, else the latest draft (to that person, if one
+ * The draft that was asked for, else what its writer wrote as a visitor, else the latest draft (to that person, if one
  * is named), else a blank one. Throws when that draft could not be loaded.
  */
 export async function loadInitialDraft(

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 
 /**
- * Leads from the address on to the letter. While the editor is still coming it waits for it, and then leads on only whoever has
- * neither turned to something else meanwhile nor changed the name.
+ * Moves the focus from the recipient to the letter. It waits for an editor that has not loaded, and then moves the focus only if
+ * neither it nor the name has changed.
  */
 export function useLeadingOn({ editor, recipient: { typed } }: LetterForm): () => void {
   const asked = useRef<{ readonly from: Element | null; readonly typed: string } | null>(null)

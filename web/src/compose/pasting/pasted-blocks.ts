@@ -1,6 +1,6 @@
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table'
 
-/** A table of facts becomes a line for each row; one that only lays out a page gives way to what lies in it. */
+/** A table of facts becomes a line for each row; one that only lays out a page is replaced by its content. */
 export function asLines(table: HTMLTableElement): void {
   const cells = [...table.querySelectorAll('td, th')]
   const isLayout = cells.some(cell => cell.querySelectorAll(blocks).length > 1)

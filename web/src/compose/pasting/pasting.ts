@@ -4,7 +4,7 @@ import { tidyPasted } from './pasted-html.ts'
 
 /**
  * What comes from another page keeps its headings, emphasis and lists, but not its colours: they were chosen for another
- * ground. What was copied from the sheet itself stays as it is.
+ * background. What was copied from the editor itself stays as it is.
  */
 export function pastedWithoutColours(): EditorProps {
   let isOurs = false

@@ -47,7 +47,7 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: () => 
   }
 }
 
-/** Whether the list is open, and how far the arrow keys have come in it: round and round, by way of the field. */
+/** Whether the list is open, and which option the arrow keys have reached: they wrap around through the field. */
 function useReach(length: number) {
   const [isShown, setShown] = useState(false)
   const [reached, setReached] = useState(-1)

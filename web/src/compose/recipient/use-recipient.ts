@@ -37,7 +37,7 @@ function useLookup(name: string, ready: boolean, ownName: string): RecipientStat
     ...orpc.letters.findRecipient.queryOptions({ input: { username: name } }),
     enabled: ready && possible && name !== ownName,
     retry: false,
-    // Someone who took no letters may have written meanwhile.
+    // Someone who accepts letters from friends alone may have written since.
     refetchOnWindowFocus: query => query.state.data?.acceptsLetters === false && 'always',
     // A name that could not be looked up is looked up when the connection is back.
     refetchOnReconnect: query => query.state.status === 'error',

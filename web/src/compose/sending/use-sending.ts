@@ -65,7 +65,7 @@ function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: SentRecei
 
 const sessionEnded = 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
 
-/** Says on the next page that the session is over, and looks a recipient up again who has gone or closed their inbox meanwhile. */
+/** Says on the next page that the session is over, and looks a recipient up again who has gone or closed their inbox. */
 function useRefusal(error: unknown, username: string): void {
   const queryClient = useQueryClient()
   const { toast } = useToasts()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 
-/** Characters that fit on the sheet that a visitor tries. */
+/** Characters that fit on the letter that a visitor tries. */
 export const visitorDraftLength = 500
 
 const entry = storedEntry('tried-letter')
@@ -28,7 +28,7 @@ const visitorDraftSchema = z.strictObject({
 })
 export type VisitorDraft = z.infer<typeof visitorDraftSchema>
 
-/** What a visitor wrote on the landing page of this browser; null for nothing, for what lies too long, and for what is damaged. */
+/** What a visitor wrote on the landing page of this browser; null for nothing, for what is too old, and for what is damaged. */
 export function readVisitorDraft(): VisitorDraft | null {
   const tried = entry.read(visitorDraftSchema)
   if (tried && Math.abs(Date.now() - tried.writtenAt) < keptMs) return tried
@@ -72,7 +72,7 @@ export async function visitorDraftOf(username: string): Promise<VisitorDraft | n
   return tried?.owner && tried.owner.mark === (await markOf(username, tried)) ? tried : null
 }
 
-/** Tells one who comes back from all others. Null where the browser cannot make one: then they are asked. */
+/** Identifies a writer who comes back. Null where the browser cannot make one: then they are asked. */
 async function markOf(username: string, { id }: VisitorDraft): Promise<string | null> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${username}`))
@@ -87,7 +87,7 @@ function wasWrittenInThisTab(): boolean {
   return here.readText() !== null
 }
 
-/** The sheet still has it where there is no room. */
+/** Without room the page still has it. */
 function write(tried: VisitorDraft): void {
   entry.writeText(JSON.stringify(tried))
 }
