@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
@@ -7,12 +6,9 @@ import type { Log } from '#lib/log.ts'
 export type CallContext = RequestContext & {
   readonly log: Log
   readonly retryAfter: (seconds: number) => void
-  /** oRPC must not send these itself. */
-  readonly eventStream: { events: AsyncIterable<LiveEvent> | null }
 }
 
 export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): CallContext {
-  const eventStream: CallContext['eventStream'] = { events: null }
   return {
     deps,
     headers: request.headers,
@@ -20,9 +16,5 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: De
     setCookie: line => void reply.header('set-cookie', line),
     retryAfter: seconds => void reply.header('retry-after', seconds),
     log: request.log,
-    eventStream,
-    sendEventStream: events => {
-      eventStream.events = events
-    },
   }
 }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 
 export type Visitor = {
@@ -11,5 +10,4 @@ export type Visitor = {
 export type RequestContext = Visitor & {
   readonly deps: Dependencies
   readonly setCookie: (line: string) => void
-  readonly sendEventStream: (events: AsyncIterable<LiveEvent>) => void
 }

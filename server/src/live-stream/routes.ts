@@ -35,14 +35,12 @@ export const liveRoutes = {
     })
     .output(eventIterator(liveEventSchema))
     .handler(async ({ context, lastEventId, signal }) => {
-      const { deps, session, user, sendEventStream } = context
+      const { deps, session, user } = context
       const subscription = deps.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
       // The client may have left during the session lookup.
       if (signal?.aborted) subscription.close()
-      const events = eventsFor(deps, user.id, subscription)
-      sendEventStream(events)
-      return events
+      return eventsFor(deps, user.id, subscription)
     }),
 }
 

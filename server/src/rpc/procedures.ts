@@ -1,16 +1,12 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fastify'
-import type { StandardHandleResult } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallContext, contextOf } from '#context/call-context.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
 import { AppError } from '#lib/app-error.ts'
-import { startHeartbeats } from '#live-stream/heartbeat.ts'
-import { plainForm, rpcForm, sendStream } from '#live-stream/send-stream.ts'
-import { addAnswerHeaders } from '#rpc/answer-headers.ts'
+import { serveLiveStream } from '#rpc/live-route.ts'
 import { acceptLetterBodies } from '#rpc/long-bodies.ts'
 import { procedures, router } from '#rpc/router.ts'
 import { answerCalls } from '#rpc/rpc-calls.ts'
@@ -24,17 +20,14 @@ declare module 'fastify' {
 const longCalls = new Set(['letters.send', 'drafts.save'])
 const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id']
 
-const streamingCall = 'live.stream'
-
 /** Typed RPC for our browser code, OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, deps: Dependencies): void {
-  const { asRpc, asOpenApi } = throughOrpc(app, deps)
+  const asOpenApi = answerOpenApi(deps)
   app.decorateRequest('call', '')
   app.all('/api/v1/*', asOpenApi)
-  // oRPC would treat a HEAD as a POST, and it needs no Origin.
-  app.route({ method: ['GET', 'POST'], exposeHeadRoute: false, url: rpcUrl(streamingCall), handler: asRpc })
+  serveLiveStream(app, deps)
   for (const [name, procedure] of procedures) {
-    if (name === streamingCall || longCalls.has(name)) continue
+    if (name === 'live.stream' || longCalls.has(name)) continue
     app.post(rpcUrl(name), answerCalls(deps, name, procedure))
   }
   app.register(async long => {
@@ -48,49 +41,28 @@ export function serveProcedures(app: FastifyInstance, deps: Dependencies): void 
 
 const rpcUrl = (name: string) => `/api/rpc/${name.replace('.', '/')}`
 
-function throughOrpc(app: FastifyInstance, deps: Dependencies) {
-  const rpc = new RPCHandler<OrpcContext>(router, {
-    ...answeringErrors(deps),
-    strictGetMethodPluginEnabled: true,
-  })
-  const openApi = new OpenAPIHandler<OrpcContext>(router, {
+const prefix = '/api/v1'
+
+function answerOpenApi(deps: Dependencies) {
+  const { live: _, ...answered } = router
+  const handler = new OpenAPIHandler<OrpcContext>(answered, {
     ...answeringErrors(deps),
     // `page=2` must become a number before validation.
     plugins: [new ZodSmartCoercionPlugin<OrpcContext>()],
   })
-  const heartbeats = startHeartbeats()
-  app.addHook('onClose', async () => heartbeats.stop())
-
-  const handle = (handler: typeof rpc | typeof openApi, prefix: Prefix) => {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const note = (path: readonly string[], procedure: AnyProcedure) => {
-        const { path: pattern } = procedure['~orpc'].route
-        request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
-      }
-      const context = { ...contextOf(request, reply, deps), note }
-      const { matched } = await handler.handle(request, reply, { prefix, context })
-      if (context.eventStream.events) {
-        addAnswerHeaders(deps, request, reply)
-        sendStream(reply, context.eventStream.events, prefix === '/api/rpc' ? rpcForm : plainForm, heartbeats)
-      } else if (!matched) reply.callNotFound()
-      return reply
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const note = (path: readonly string[], procedure: AnyProcedure) => {
+      request.call = prefix + (procedure['~orpc'].route.path ?? `/${path.join('/')}`)
     }
+    const context = { ...contextOf(request, reply, deps), note }
+    const { matched } = await handler.handle(request, reply, { prefix, context })
+    if (!matched) reply.callNotFound()
+    return reply
   }
-  return { asRpc: handle(rpc, '/api/rpc'), asOpenApi: handle(openApi, '/api/v1') }
 }
-
-type Prefix = '/api/rpc' | '/api/v1'
 
 type OrpcContext = CallContext & {
   readonly note: (path: readonly string[], procedure: AnyProcedure) => void
-}
-
-async function skipEventStreams({
-  context,
-  next,
-}: Intercepted<StandardHandleResult>): Promise<StandardHandleResult> {
-  const result = await next()
-  return context.eventStream.events ? { matched: false, response: undefined } : result
 }
 
 type Intercepted<T> = { readonly context: OrpcContext; readonly next: () => Promise<T> }
@@ -101,7 +73,6 @@ function answeringErrors({ metrics }: Dependencies) {
   const understood = new WeakMap<OrpcContext, string>()
   return {
     interceptors: [
-      skipEventStreams,
       async <T>({ context, next }: Intercepted<T>): Promise<T> => {
         try {
           return await next()

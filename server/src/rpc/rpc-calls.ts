@@ -4,7 +4,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { type CallContext, contextOf } from '#context/call-context.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
-import { inRpcForm, readInput } from '#rpc/rpc-form.ts'
+import { inWireForm, readInput } from '#rpc/rpc-form.ts'
 import { outputForm } from '#rpc/rpc-output.ts'
 
 /** oRPC's lookup of procedure, streams and files is most of a short answer's cost (docs/decisions/040). */
@@ -17,15 +17,24 @@ export function answerCalls(deps: Dependencies, name: string, procedure: AnyProc
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-type', 'application/json')
     const input = readInput(request.body)
-    const context = contextOf(request, reply, deps)
     try {
-      return write(await client(input, { context }))
+      return write(await client(input, { context: contextOf(request, reply, deps) }))
     } catch (error) {
-      const answer = toAnswer(error, request.log)
-      const { retryAfter } = answer.data
-      deps.metrics.refusals.inc({ call: name, code: answer.code })
-      if (retryAfter) context.retryAfter(retryAfter)
-      return reply.status(answer.status).send(inRpcForm(answer.toJSON()))
+      return refuse(deps, name, error, request, reply)
     }
   }
+}
+
+export function refuse(
+  { metrics }: Dependencies,
+  call: string,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = toAnswer(error, request.log)
+  const { retryAfter } = answer.data
+  metrics.refusals.inc({ call, code: answer.code })
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
 }

@@ -19,6 +19,17 @@ export function readInput(body: unknown): unknown {
   }
 }
 
+/** Of a GET. Throws invalid_input. */
+export function readQueryInput(query: unknown): unknown {
+  const { data } = query as { readonly data?: unknown }
+  if (data === undefined) return
+  try {
+    return readInput(JSON.parse(String(data)))
+  } catch {
+    throw new AppError('invalid_input')
+  }
+}
+
 export const inRpcForm = (json: unknown) => ({ json })
 
 /** Fastify's own errors must have the form of the API. */
