@@ -5,7 +5,7 @@ import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { type Figure, print } from './product/report.ts'
 
-const goalKB = { auth: 130, inbox: 190, writing: 290 } as const
+const goalKB = { auth: 120, inbox: 175, writing: 260 } as const
 const aheadMs = 2_000
 
 const authScreens = [

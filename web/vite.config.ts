@@ -79,7 +79,7 @@ function preloadFonts(): Plugin {
  * it: it has to come before those of parts that a page shares with others.
  */
 const everyPageNeeds =
-  /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//
+  /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!(?:react-)?virtual)[^/]+)\/|node_modules\/zod\/v4\/core\/regexes\./
 
 /** Thirty small files would weigh half as much again. */
 const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
@@ -96,10 +96,15 @@ const formCode = new RegExp(
   [
     'web/src/(?:lib/forms/|lib/use-settled|passkeys/browser-support)',
     'domain/src/(?:accounts/passwords|links)',
-    'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point)\\.',
+    'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point|rotate-ccw)\\.',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),
 )
+
+/** Pages of visitors load no zod. No other group may import this one, which imports `pages`. */
+const isSchema = (id: string) =>
+  /node_modules\/zod\/(?!v4\/core\/regexes)/.test(id) ||
+  (/domain\/src\//.test(id) && readFileSync(id, 'utf8').includes("from 'zod/mini'"))
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7|tried-letter/
@@ -152,6 +157,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'schemas', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             {
               name: 'pages',
               test: pagesShare,

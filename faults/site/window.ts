@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getEventMeta, ORPCError } from '@orpc/client'
 import { onTestFinished } from 'vitest'
+import { CallError } from '../../web/src/lib/error-code.ts'
+import type { Resume, StreamedEvent } from '../../web/src/lib/live/event-stream.ts'
 import { openLiveStream } from '../../web/src/lib/live/live-stream.ts'
 import { throttleBatches } from '../../web/src/lib/live/throttle-batches.ts'
 import type { BrowserUser } from './people.ts'
@@ -16,7 +19,8 @@ export type Window<Seen> = {
 const gatherMs = 80
 const lookAgainMs = 1_000
 
-type Look<Seen> = (client: BrowserUser['browser']['client']) => Promise<Seen>
+type Client = BrowserUser['browser']['client']
+type Look<Seen> = (client: Client) => Promise<Seen>
 
 /** Follows live events with the browser's own code, and refetches when told of a letter or of events it may have missed. */
 export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: Look<Seen>): Window<Seen> {
@@ -36,7 +40,7 @@ export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: L
   const lookSoon = throttleBatches(gatherMs, () => void untilSeen(), signal)
   openLiveStream({
     signal,
-    open: resume => client.live.stream(undefined, resume),
+    open: resume => openEventStream(client, resume),
     onEvent({ kind }) {
       if (kind === 'letter-arrived' || kind === 'resync') lookSoon([kind])
     },
@@ -47,6 +51,19 @@ export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: L
     onSignedOut: () => closing.abort(),
   })
   return Object.assign(window, { look })
+}
+
+/** As web/src/lib/live/event-stream.ts, which only knows the page's own server and the browser's cookies. */
+async function openEventStream({ live }: Client, resume: Resume): Promise<AsyncIterable<StreamedEvent>> {
+  try {
+    return withIds(await live.stream(undefined, resume))
+  } catch (error) {
+    throw error instanceof ORPCError ? new CallError(error.code, { status: error.status }) : error
+  }
+}
+
+async function* withIds(events: AsyncIterable<StreamedEvent['event']>): AsyncGenerator<StreamedEvent> {
+  for await (const event of events) yield { id: getEventMeta(event)?.id, event }
 }
 
 export const unreadCount: Look<number> = async client => (await client.letters.unreadCount()).count

@@ -1,4 +1,4 @@
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
 
 /** What was entered on a page which is reloaded before hydration, in this tab only. */
 const entry = storedEntry('typed-before-reload')
@@ -24,11 +24,7 @@ export function restoreInput(): void {
   if (paper) paper.checked = true
 }
 
-/** Without zod, which would have to load before the page responds. */
-const typedShape = {
-  safeParse: (value: unknown) =>
-    isTyped(value) ? ({ success: true, data: value } as const) : ({ success: false } as const),
-}
+const typedShape = shapeOf(isTyped)
 
 function isTyped(value: unknown): value is readonly [typed: string, chosen: string | null] {
   if (!Array.isArray(value)) return false

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { presentPasswordSchema } from './passwords.ts'
+import { presentPasswordSchema } from './password-schemas.ts'
 
 /** docs/rules.md 1.9 */
 export const daysToReconsider = 14

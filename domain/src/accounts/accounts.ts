@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { linkTokenSchema } from '#links.ts'
-import { newPasswordSchema, presentPasswordSchema } from './passwords.ts'
+
+/* Every page loads this; the schemas of account-schemas.ts are for few. */
 
 /** Characters (docs/rules.md 1.1). */
 export const usernameLength = { min: 3, max: 15 } as const
@@ -75,44 +75,14 @@ export const unverifiedDays = 7
 /** Counted from sending. */
 export const verificationHours = 24
 
-export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
+export const emailInvalid = 'Please enter a valid email address'
+export const emailMaxLength = 254
 
-const emailText = 'Please enter a valid email address'
-export const emailSchema = z.string().check(
-  z.trim(),
-  z.maxLength(254, { error: emailText, abort: true }),
-  z.email(emailText),
-  // Some letters of other scripts lowercase to a-z, so the format is checked first.
-  z.toLowerCase(),
-)
+/** Forms check without zod. Null when the address is valid. */
+export function emailProblem(text: string): string | null {
+  const email = text.trim()
+  return email.length <= emailMaxLength && z.regexes.email.test(email) ? null : emailInvalid
+}
 
-const newUsernameSchema = z.string().check(
-  z.refine(value => usernameProblem(value) === null, {
-    error: issue => usernameProblem(String(issue.input)) ?? '',
-  }),
-)
-
-export const signUpInputSchema = z.strictObject({
-  username: newUsernameSchema,
-  email: emailSchema,
-  password: newPasswordSchema,
-})
-export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
-export const emailInputSchema = z.strictObject({ email: emailSchema })
-/** `password` is needed in another browser than the one that signed up. */
-export const verifyEmailInputSchema = z.strictObject({
-  token: linkTokenSchema,
-  password: z.optional(newPasswordSchema),
-})
-export const usernameCheckInputSchema = z.strictObject({ username: usernameInputSchema })
-
-export const sessionUserSchema = z.strictObject({
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  profilePicture: z.nullable(z.string()),
-  /** Null unless deletion was requested. */
-  erasesAt: z.nullable(z.date()),
-  isAdmin: z.boolean(),
-})
-export type SessionUser = z.infer<typeof sessionUserSchema>
+/** Of a valid address. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()

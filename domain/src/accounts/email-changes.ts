@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailSchema } from './accounts.ts'
-import { presentPasswordSchema } from './passwords.ts'
+import { emailSchema } from './account-schemas.ts'
+import { presentPasswordSchema } from './password-schemas.ts'
 
 /** Counted from the request. */
 export const emailChangeHours = 24

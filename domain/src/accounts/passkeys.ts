@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { givenIdSchema } from '#ids.ts'
-import { presentPasswordSchema } from './passwords.ts'
+import { presentPasswordSchema } from './password-schemas.ts'
 
 export const passkeyNameMaxLength = 60
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isLongEnough, newPasswordSchema, passwordStrength, presentPasswordSchema } from './passwords.ts'
+import { newPasswordSchema, presentPasswordSchema } from './password-schemas.ts'
+import { isLongEnough, passwordStrength } from './passwords.ts'
 
 const tooShort = 'Password must be at least 8 characters long'
 const tooLong = 'Password must be 128 characters or less'

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { linkTokenSchema } from '#links.ts'
+/* Every page loads this; the schemas of password-schemas.ts are for few. */
 
 /** As people count them (docs/rules.md 1.4). */
 export const passwordLength = { min: 8, max: 128 } as const
@@ -8,7 +7,7 @@ export const passwordLength = { min: 8, max: 128 } as const
 const mostCodeUnits = 4096
 
 export const passwordTooShort = 'Password must be at least 8 characters long'
-const passwordTooLong = 'Password must be 128 characters or less'
+export const passwordTooLong = 'Password must be 128 characters or less'
 export const passwordsDiffer = 'Passwords do not match'
 const passwordUnreadable = 'Password has a character that we cannot read'
 
@@ -18,7 +17,7 @@ export function isLongEnough(password: string): boolean {
   return countUpTo(password, passwordLength.min) >= passwordLength.min
 }
 
-function isShortEnough(password: string): boolean {
+export function isShortEnough(password: string): boolean {
   return password.length <= mostCodeUnits && countUpTo(password, passwordLength.max + 1) <= passwordLength.max
 }
 
@@ -43,26 +42,29 @@ export function passwordStrength(password: string): PasswordStrength {
   return classes === 3 ? 'medium' : 'strong'
 }
 
-/** The server also refuses the most common ones. */
-export const newPasswordSchema = z.string().check(
-  z.refine(isLongEnough, passwordTooShort),
-  z.refine(isShortEnough, passwordTooLong),
-  // Hashing maps all lone surrogates to one character.
-  z.refine(password => password.isWellFormed(), passwordUnreadable),
-)
+type Rule = readonly [isMet: (password: string) => boolean, problem: string]
 
-export const presentPasswordSchema = z
-  .string()
-  .check(z.minLength(1, 'Please enter your password'), z.refine(isShortEnough, passwordTooLong))
+/** The server also refuses the most common ones. */
+export const newPasswordRules: readonly Rule[] = [
+  [isLongEnough, passwordTooShort],
+  [isShortEnough, passwordTooLong],
+  // Hashing maps all lone surrogates to one character.
+  [password => password.isWellFormed(), passwordUnreadable],
+]
+
+/** Null when it is valid. */
+export function newPasswordProblem(password: string): string | null {
+  const broken = newPasswordRules.find(([isMet]) => !isMet(password))
+  return broken?.[1] ?? null
+}
+
+export const passwordMissing = 'Please enter your password'
+
+/** Null when it may be the password. */
+export function presentPasswordProblem(password: string): string | null {
+  if (password === '') return passwordMissing
+  return isShortEnough(password) ? null : passwordTooLong
+}
 
 /** Counted from the request (docs/rules.md 1.5). */
 export const resetMinutes = 10
-
-export const resetPasswordInputSchema = z.strictObject({
-  token: linkTokenSchema,
-  password: newPasswordSchema,
-})
-export const changePasswordInputSchema = z.strictObject({
-  presentPassword: presentPasswordSchema,
-  newPassword: newPasswordSchema,
-})

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { givenIdSchema } from '#ids.ts'
+/* Every page loads this; the schemas of session-schemas.ts are for few. */
 
 /**
  * The user id a call was made for. If the browser's cookie is by now another user's, the server refuses the call (docs/rules.md
@@ -15,16 +14,3 @@ export const sessionDays = 30
 
 /** The warning, the countdown's ticks, the checks, and the least time between two reports of activity (docs/rules.md 2.2). */
 export const inactivity = { warningMinutes: 5, tickMs: 1_000, checkMs: 10_000, reportMs: 60_000 } as const
-
-export const openSessionSchema = z.strictObject({
-  id: z.uuid(),
-  /** Such as "Firefox on Windows". */
-  device: z.string(),
-  createdAt: z.date(),
-  lastActiveAt: z.date(),
-  /** This session makes the request. */
-  current: z.boolean(),
-})
-export type OpenSession = z.infer<typeof openSessionSchema>
-
-export const endSessionInputSchema = z.strictObject({ id: givenIdSchema })

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
+/* Every page loads this; the schemas of letters.ts are for few. */
 
-/** Separate from the letter schemas, which not every page loads. */
 export const letterStatuses = ['sent', 'delivered', 'read'] as const
 export type LetterStatus = (typeof letterStatuses)[number]
 
@@ -9,5 +8,5 @@ export const sentFilters = ['all', ...letterStatuses] as const
 
 export const searchMaxLength = 200
 
-/** From 1. The maximum keeps the offset within what PostgreSQL can count. */
-export const pageNumberSchema = z.int().check(z.gte(1), z.lte(1_000_000))
+/** The maximum keeps the offset within what PostgreSQL can count. */
+export const pageNumbers = { min: 1, max: 1_000_000 } as const

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { usernameInputSchema } from '#accounts/accounts.ts'
+import { usernameInputSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
 import { bannerIds } from './banners.ts'
-import {
-  inboxFilters,
-  letterStatuses,
-  pageNumberSchema,
-  searchMaxLength,
-  sentFilters,
-} from './letter-lists.ts'
+import { inboxFilters, letterStatuses, searchMaxLength, sentFilters } from './letter-lists.ts'
+import { pageNumberSchema } from './page-number-schema.ts'
 import { maxRevision } from './revisions.ts'
 
 /** Of markup in UTF-8 (docs/rules.md 3.2). */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { emailSchema } from '@novelette/domain/accounts/accounts.ts'
+import { emailSchema } from '@novelette/domain/accounts/account-schemas.ts'
 import { isLoopbackUrl } from '#config/loopback-url.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>

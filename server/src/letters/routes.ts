@@ -1,4 +1,4 @@
-import { usernameInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { usernameInputSchema } from '@novelette/domain/accounts/account-schemas.ts'
 import { letterStatuses } from '@novelette/domain/letters/letter-lists.ts'
 import {
   conversationInputSchema,

@@ -1,9 +1,9 @@
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
-import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import { refusalText } from '#compose/drafts/refusal-text.ts'
+import { CallError } from '#lib/error-code.ts'
 
-const refused = (code: string, data = {}) => refusalText(new ORPCError(code, { status: 429, data }), 'Noor')
+const refused = (code: string, data = {}) => refusalText(new CallError(code, { status: 429, data }), 'Noor')
 
 describe('refusalText', () => {
   it('says what the limit on sending is, and how long to wait', () => {

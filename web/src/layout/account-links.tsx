@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
 import { useSignOut } from '#session/sign-out.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
+import { CallError } from '#lib/error-code.ts'
 import { errorText } from './error-code.ts'
 
 const refusedFor = (retryAfter?: unknown) =>
-  errorText(new ORPCError('rate_limited', { status: 429, data: { retryAfter } }))
+  errorText(new CallError('rate_limited', { status: 429, data: { retryAfter } }))
 
 test.each([
   [1, 'Too many attempts. Please try again in 1 second.'],

@@ -1,6 +1,24 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
-import { ORPCError } from '@orpc/client'
 import { formatCount } from './format-number.ts'
+
+/** A refusal of the server, or of a proxy before it. `errorCode` classifies it. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: Readonly<Record<string, unknown>>
+
+  constructor(code: string, { status, data }: { status: number; data?: unknown }) {
+    super(code)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.data = isRecord(data) ? data : {}
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
 
 /** `offline`: the server was not reached. */
 export type FailureCode = ErrorCode | 'offline'
@@ -23,7 +41,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 export function errorCode(error: unknown): FailureCode {
-  if (!(error instanceof ORPCError)) return error instanceof TypeError ? 'offline' : 'unexpected'
+  if (!(error instanceof CallError)) return error instanceof TypeError ? 'offline' : 'unexpected'
   return isErrorCode(error.code) ? error.code : (codeOfStatus[error.status] ?? 'unexpected')
 }
 
@@ -41,8 +59,8 @@ export function errorText(error: unknown): string {
 
 /** In words; null for other errors than our limits, and for the refusal of a proxy. */
 export function requiredWait(error: unknown): string | null {
-  if (errorCode(error) !== 'rate_limited' || !(error instanceof ORPCError)) return null
-  const seconds: unknown = error.data?.retryAfter
+  if (errorCode(error) !== 'rate_limited' || !(error instanceof CallError)) return null
+  const seconds: unknown = error.data.retryAfter
   return typeof seconds === 'number' ? duration(seconds) : null
 }
 
@@ -52,8 +70,8 @@ function duration(seconds: number): string {
 }
 
 export function errorFields(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ORPCError)) return {}
-  const fields: unknown = error.data?.fields
+  if (!(error instanceof CallError)) return {}
+  const fields: unknown = error.data.fields
   if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,45 +1,73 @@
-import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import type { Router } from '@novelette/server/rpc/router.ts'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import { RetryAfterPlugin } from '@orpc/client/plugins'
 import type { RouterClient } from '@orpc/server'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-
-/** While the server answers 503 with Retry-After. */
-const retryTimeoutMs = 15_000
-
-type CallContext = { readonly asUserId?: string }
-
-const linkOptions = {
-  url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context: { asUserId } }: { context: CallContext }): Record<string, string> =>
-    asUserId ? { [asUserHeader]: asUserId } : {},
-}
-
-const link = new RPCLink<CallContext>({
-  ...linkOptions,
-  plugins: [
-    new RetryAfterPlugin({
-      condition: response => response.status === 503,
-      maxAttempts: 10,
-      timeout: retryTimeoutMs,
-    }),
-  ],
-})
+import type { RouterUtils } from '@orpc/tanstack-query'
+import { type CallOptions, type ClientContext, call, callWithKeepalive } from './call.ts'
 
 /** Throws what `errorCode` in error-code.ts classifies. */
-export const client: RouterClient<Router, CallContext> = createORPCClient(link)
+export const client = createClient(call)
 
 /** These calls continue after the page is closed; browsers refuse bodies over 64 kB. */
-export const keepaliveClient: RouterClient<Router, CallContext> = createORPCClient(
-  new RPCLink<CallContext>({
-    ...linkOptions,
-    fetch: (request, init) => fetch(request, { ...init, keepalive: true }),
-  }),
-)
+export const keepaliveClient = createClient(callWithKeepalive)
 
 /** The server refuses the call as signed out if this browser now belongs to someone else (docs/rules.md 2.5). */
 export const asUser = (asUserId: string) => ({ context: { asUserId } })
 
-export const orpc = createTanstackQueryUtils(client)
+export const orpc = createQueryUtils(call)
+
+type Call = (path: string, input: unknown, options?: CallOptions) => Promise<unknown>
+type Client = RouterClient<Router, ClientContext>
+
+/** Every property is a folder of calls, and a call: `client.letters.send(letter)`. */
+function createClient(call: Call): Client {
+  return callsAt(call, []) as Client
+}
+
+function callsAt(call: Call, path: readonly string[]): unknown {
+  const at = (input: unknown, options?: CallOptions) => call(path.join('/'), input, options)
+  return new Proxy(at, { get: (_, name) => callsAt(call, [...path, String(name)]) })
+}
+
+/** Keys and options for TanStack Query, for each call and folder of calls. */
+function createQueryUtils(call: Call): RouterUtils<Client> {
+  return utilsAt(call, []) as RouterUtils<Client>
+}
+
+type Options = { readonly input?: unknown }
+type PageOptions = { readonly input: (pageParam: unknown) => unknown; readonly initialPageParam: unknown }
+
+function utilsAt(call: Call, path: readonly string[]): object {
+  const send = (input: unknown, options?: CallOptions) => call(path.join('/'), input, options)
+  const key = ({ type, input }: { readonly type?: string; readonly input?: unknown } = {}) => [
+    path,
+    { ...(input !== undefined && { input }), ...(type && { type }) },
+  ]
+  const queryKey = ({ input }: Options = {}) => key({ type: 'query', input })
+  const infiniteKey = ({ input, initialPageParam }: PageOptions) =>
+    key({ type: 'infinite', input: input(initialPageParam) })
+  const mutationKey = () => key({ type: 'mutation' })
+  const utils = {
+    key,
+    queryKey,
+    infiniteKey,
+    mutationKey,
+    queryOptions: (options: Options = {}) => ({
+      queryFn: ({ signal }: CallOptions) => send(options.input, { signal }),
+      ...options,
+      queryKey: queryKey(options),
+    }),
+    infiniteOptions: (options: PageOptions) => ({
+      queryFn: ({ pageParam, signal }: CallOptions & { readonly pageParam: unknown }) =>
+        send(options.input(pageParam), { signal }),
+      ...options,
+      queryKey: infiniteKey(options),
+    }),
+    mutationOptions: (options: object = {}) => ({
+      mutationFn: (input: unknown) => send(input),
+      ...options,
+      mutationKey: mutationKey(),
+    }),
+  }
+  return new Proxy(utils, {
+    get: (own, name) => Reflect.get(own, name) ?? utilsAt(call, [...path, String(name)]),
+  })
+}

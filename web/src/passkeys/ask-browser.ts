@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import type { Passkey } from '@novelette/domain/accounts/passkeys.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { client } from '#lib/rpc.ts'

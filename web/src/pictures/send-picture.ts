@@ -1,5 +1,5 @@
 import { type CropSquare, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
-import { ORPCError } from '@orpc/client'
+import { CallError } from '#lib/error-code.ts'
 
 type Sending = {
   /** From 0 to 1. */
@@ -41,5 +41,5 @@ type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
 function refusal(status: number, answer: Refusal): Error {
   // lib/error-code.ts understands a proxy's status.
   const code = typeof answer?.code === 'string' ? answer.code : 'UNKNOWN'
-  return new ORPCError(code, { status: status >= 400 ? status : 500, data: answer?.data })
+  return new CallError(code, { status: status >= 400 ? status : 500, data: answer?.data })
 }

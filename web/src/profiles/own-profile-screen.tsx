@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { LinkButton } from '#ui/link-button.tsx'

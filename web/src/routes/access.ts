@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { redirect } from '@tanstack/react-router'
 import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
 import { knownSession } from '#session/session.ts'

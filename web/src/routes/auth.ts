@@ -2,20 +2,20 @@ import { createRoute } from '@tanstack/react-router'
 import { visitorsOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
 import { takeConfirmLink, takeResetLink, takeVerifyLink } from './mail-links.ts'
-import { rootRoute } from './root.ts'
 import {
-  confirmEmailSearchSchema,
-  loginSearchSchema,
-  resetPasswordSearchSchema,
-  verifyEmailSearchSchema,
-  visitorSearchSchema,
-} from './search-schemas.ts'
+  readConfirmEmailSearch,
+  readLoginSearch,
+  readResetPasswordSearch,
+  readVerifyEmailSearch,
+  readVisitorSearch,
+} from './read-search.ts'
+import { rootRoute } from './root.ts'
 
 const loginRoute = createRoute({
   ...visitorsOnly,
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: loginSearchSchema,
+  validateSearch: readLoginSearch,
   staticData: { title: 'Sign In', frame: 'bare' },
   component: lazyPage(() => import('#auth/sign-in/login-page.tsx'), 'LoginPage'),
 })
@@ -24,7 +24,7 @@ const registerRoute = createRoute({
   ...visitorsOnly,
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: visitorSearchSchema,
+  validateSearch: readVisitorSearch,
   staticData: { title: 'Create Free Account', frame: 'bare' },
   component: lazyPage(() => import('#auth/sign-up/register-page.tsx'), 'RegisterPage'),
 })
@@ -33,7 +33,7 @@ const forgotPasswordRoute = createRoute({
   ...visitorsOnly,
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  validateSearch: visitorSearchSchema,
+  validateSearch: readVisitorSearch,
   staticData: { title: 'Forgot Password', frame: 'bare' },
   component: lazyPage(() => import('#auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
@@ -41,7 +41,7 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: resetPasswordSearchSchema,
+  validateSearch: readResetPasswordSearch,
   beforeLoad: takeResetLink,
   staticData: { title: 'Reset Password', frame: 'bare' },
   component: lazyPage(() => import('#auth/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
@@ -50,7 +50,7 @@ const resetPasswordRoute = createRoute({
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
-  validateSearch: verifyEmailSearchSchema,
+  validateSearch: readVerifyEmailSearch,
   beforeLoad: takeVerifyLink,
   staticData: { title: 'Verify Your Email', frame: 'bare' },
   component: lazyPage(() => import('#auth/mail-links/verify-email-page.tsx'), 'VerifyEmailPage'),
@@ -59,7 +59,7 @@ const verifyEmailRoute = createRoute({
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  validateSearch: confirmEmailSearchSchema,
+  validateSearch: readConfirmEmailSearch,
   beforeLoad: takeConfirmLink,
   staticData: { title: 'Confirm Your Email', frame: 'bare' },
   component: lazyPage(() => import('#auth/mail-links/confirm-email-page.tsx'), 'ConfirmEmailPage'),

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { signedInOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
-import { rootRoute } from './root.ts'
 import {
-  composeSearchSchema,
-  conversationSearchSchema,
-  inboxSearchSchema,
-  keepsakesSearchSchema,
-  sentSearchSchema,
-} from './search-schemas.ts'
+  readComposeSearch,
+  readConversationSearch,
+  readInboxSearch,
+  readKeepsakesSearch,
+  readSentSearch,
+} from './read-search.ts'
+import { rootRoute } from './root.ts'
 
 const dashboardRoute = createRoute({
   ...signedInOnly,
@@ -22,7 +22,7 @@ const inboxRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/inbox',
-  validateSearch: inboxSearchSchema,
+  validateSearch: readInboxSearch,
   staticData: { title: 'Inbox', access: 'signed-in' },
   component: lazyPage(() => import('#letters/inbox-page.tsx'), 'InboxPage'),
 })
@@ -31,7 +31,7 @@ const sentRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/sent',
-  validateSearch: sentSearchSchema,
+  validateSearch: readSentSearch,
   staticData: { title: 'Sent Letters', access: 'signed-in' },
   component: lazyPage(() => import('#letters/sent-page.tsx'), 'SentPage'),
 })
@@ -40,7 +40,7 @@ const conversationRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/letters/$personId',
-  validateSearch: conversationSearchSchema,
+  validateSearch: readConversationSearch,
   staticData: { title: 'Letters With One Person', access: 'signed-in' },
   component: lazyPage(() => import('#conversation/conversation-page.tsx'), 'ConversationPage'),
 })
@@ -49,7 +49,7 @@ const keepsakesRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/keepsakes',
-  validateSearch: keepsakesSearchSchema,
+  validateSearch: readKeepsakesSearch,
   staticData: { title: 'Keepsakes', access: 'signed-in' },
   component: lazyPage(() => import('#keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
 })
@@ -58,7 +58,7 @@ const composeRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/compose',
-  validateSearch: composeSearchSchema,
+  validateSearch: readComposeSearch,
   staticData: { title: 'Write a Letter', access: 'signed-in' },
   component: lazyPage(() => import('#compose/compose-page.tsx'), 'ComposePage'),
 })

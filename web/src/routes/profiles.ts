@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { signedInOnly, signedInToEnter } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
+import { readAdminSearch } from './read-search.ts'
 import { rootRoute } from './root.ts'
-import { adminSearchSchema } from './search-schemas.ts'
 
 const publicProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,7 +31,7 @@ const adminRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/admin',
-  validateSearch: adminSearchSchema,
+  validateSearch: readAdminSearch,
   staticData: { title: 'Admin Dashboard', access: 'signed-in' },
   component: lazyPage(() => import('#admin/admin-page.tsx'), 'AdminPage'),
 })

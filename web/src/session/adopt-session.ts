@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { dropUnfinishedSignOut } from './end-session.ts'
 import { setSession } from './session.ts'

@@ -1,13 +1,22 @@
-import { type SessionUser, sessionUserSchema } from '@novelette/domain/accounts/accounts.ts'
-import * as z from 'zod/mini'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
+import { isUuid } from '@novelette/domain/uuids.ts'
 import { clearAuthData } from '#lib/storage/browser-storage.ts'
 import { writeNote } from '#lib/storage/session-note.ts'
+import { shapeOf } from '#lib/storage/stored-entry.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'
 import { msLeft } from '#session/activity/idle.ts'
 import { isSignOutUnfinished } from './end-session.ts'
 import { rememberedUser } from './remembered.ts'
 
-const keptUserSchema = z.strictObject(z.pick(sessionUserSchema, { id: true, username: true }).shape)
+type CachedUser = Pick<SessionUser, 'id' | 'username'>
+
+function isCachedUser(value: unknown): value is CachedUser {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
+  return 'id' in value && 'username' in value && isId(value.id) && typeof value.username === 'string'
+}
+
+const isId = (id: unknown) => typeof id === 'string' && isUuid(id)
+const cachedUserShape = shapeOf(isCachedUser)
 
 /** Pages opened offline need no more. */
 export function cacheUser({ id, username }: SessionUser): void {
@@ -19,7 +28,7 @@ export function cacheUser({ id, username }: SessionUser): void {
  * stored are empty.
  */
 export function readCachedUser(): SessionUser | null {
-  const kept = rememberedUser.read(keptUserSchema)
+  const kept = rememberedUser.read(cachedUserShape)
   if (kept && !isSignOutUnfinished() && isActive(Date.now())) {
     return { ...kept, email: '', profilePicture: null, erasesAt: null, isAdmin: false }
   }

@@ -1,5 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
-import { ORPCError } from '@orpc/client'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import {
   CancelledError,
   type QueryClient,
@@ -8,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorCode } from '#lib/error-code.ts'
+import { CallError, errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from '#lib/storage/browser-storage.ts'
 import { cacheUser, readCachedUser } from './cached-user.ts'
@@ -49,7 +48,7 @@ async function readSession(): Promise<SessionUser | null> {
       setSuspension(true)
       return null
     }
-    if (!(error instanceof ORPCError && error.status === 400)) throw error
+    if (!(error instanceof CallError && error.status === 400)) throw error
     await endSession()
     return null
   }

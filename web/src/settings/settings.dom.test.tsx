@@ -1,4 +1,4 @@
-import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
+import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'

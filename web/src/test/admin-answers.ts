@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import type { ServerAnswers } from './server-stub.ts'
 

@@ -5,6 +5,7 @@ import type { Router } from '@novelette/server/rpc/router.ts'
 import { ORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import type { RouterClient } from '@orpc/server'
+import { CallError } from '#lib/error-code.ts'
 
 type Answers<Calls> = {
   [Name in keyof Calls]?: Calls[Name] extends (input: infer Input, ...rest: never[]) => Promise<infer Output>
@@ -28,6 +29,9 @@ export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): OR
   const { status, message } = errors[code]
   return new ORPCError(code, { status, message, data })
 }
+
+/** With what a call that was refused so rejects. */
+export const refusedCall = (code: ErrorCode) => new CallError(code, { status: errors[code].status })
 
 /** A proxy's answer is not in our format. Throw it in an answer. */
 export const proxyRefusal = (status: number) => new Response('<h1>Refused</h1>', { status })
@@ -73,7 +77,12 @@ export class ServerStub {
 
   async #receive(request: Request, init?: RequestInit): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/api/rpc/', '')
-    if (path === 'live/stream') return this.#openStream(request.signal)
+    if (path === 'live/stream') {
+      // A request that is aborted at once gets no answer.
+      await Promise.resolve()
+      request.signal.throwIfAborted()
+      return this.#openStream(request.signal)
+    }
     const body = await request.text()
     const input = read(body)
     const keepalive = init?.keepalive === true || request.keepalive

@@ -1,5 +1,5 @@
 import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'

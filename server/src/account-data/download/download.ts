@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { linkTokenSchema } from '@novelette/domain/links.ts'
+import { linkTokenSchema } from '@novelette/domain/link-schemas.ts'
 import { accountOf } from '#account-data/download/account.ts'
 import { zipName } from '#account-data/download/file-names.ts'
 import { accountFiles } from '#account-data/download/files.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { emailChangeHours, type PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'

@@ -1,5 +1,5 @@
 import { changeEmailInputSchema, pendingEmailChangeSchema } from '@novelette/domain/accounts/email-changes.ts'
-import { linkInputSchema } from '@novelette/domain/links.ts'
+import { linkInputSchema } from '@novelette/domain/link-schemas.ts'
 import * as z from 'zod/mini'
 import { confirmEmailChange } from '#accounts/email-changes/email-change-links.ts'
 import {

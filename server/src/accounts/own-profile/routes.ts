@@ -1,4 +1,4 @@
-import { usernameCheckInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { usernameCheckInputSchema } from '@novelette/domain/accounts/account-schemas.ts'
 import {
   ownProfileSchema,
   publicProfileSchema,

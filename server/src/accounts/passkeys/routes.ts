@@ -1,4 +1,4 @@
-import { sessionUserSchema } from '@novelette/domain/accounts/accounts.ts'
+import { sessionUserSchema } from '@novelette/domain/accounts/account-schemas.ts'
 import {
   addPasskeyInputSchema,
   passkeySchema,

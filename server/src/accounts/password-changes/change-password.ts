@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { replacePassword } from '#accounts/password-changes/replace-password.ts'
 import { hashPassword } from '#accounts/passwords/passwords.ts'

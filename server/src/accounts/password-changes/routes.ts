@@ -1,6 +1,9 @@
-import { emailInputSchema } from '@novelette/domain/accounts/accounts.ts'
-import { changePasswordInputSchema, resetPasswordInputSchema } from '@novelette/domain/accounts/passwords.ts'
-import { linkInputSchema } from '@novelette/domain/links.ts'
+import { emailInputSchema } from '@novelette/domain/accounts/account-schemas.ts'
+import {
+  changePasswordInputSchema,
+  resetPasswordInputSchema,
+} from '@novelette/domain/accounts/password-schemas.ts'
+import { linkInputSchema } from '@novelette/domain/link-schemas.ts'
 import * as z from 'zod/mini'
 import { changePassword } from '#accounts/password-changes/change-password.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { deviceCookie } from '#accounts/sessions/known-devices.ts'
 import { endSessions, findSession, refuseSuspended } from '#accounts/sessions/sessions.ts'
 import type { SignedIn } from '#accounts/sessions/sign-in.ts'

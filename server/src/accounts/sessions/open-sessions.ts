@@ -1,4 +1,5 @@
-import { type OpenSession, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'

@@ -1,4 +1,4 @@
-import { endSessionInputSchema, openSessionSchema } from '@novelette/domain/accounts/sessions.ts'
+import { endSessionInputSchema, openSessionSchema } from '@novelette/domain/accounts/session-schemas.ts'
 import * as z from 'zod/mini'
 import { clearSessionCookie } from '#accounts/sessions/current-user.ts'
 import { signedIn } from '#accounts/sessions/guards.ts'

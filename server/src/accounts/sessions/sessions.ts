@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-address.ts'

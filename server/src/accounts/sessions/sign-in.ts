@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { AdminConfig } from '#accounts/admin-account/admin-address.ts'
 import { verifyPassword } from '#accounts/passwords/passwords.ts'

@@ -5,7 +5,7 @@ import {
   signUpInputSchema,
   usernameCheckInputSchema,
   verifyEmailInputSchema,
-} from '@novelette/domain/accounts/accounts.ts'
+} from '@novelette/domain/accounts/account-schemas.ts'
 import * as z from 'zod/mini'
 import { getCurrentUser, signOut, startSession } from '#accounts/sessions/current-user.ts'
 import { anyone } from '#accounts/sessions/guards.ts'

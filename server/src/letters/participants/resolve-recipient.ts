@@ -1,4 +1,5 @@
-import { type SessionUser, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
+import { usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { sql } from 'drizzle-orm'
 import { canBeFound } from '#accounts/profiles/profiles.ts'

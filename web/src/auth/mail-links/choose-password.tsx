@@ -1,15 +1,15 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
-import { newPasswordSchema } from '@novelette/domain/accounts/passwords.ts'
-import * as z from 'zod/mini'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
+import { newPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import styles from '#auth/card/auth-card.module.css'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 
-const passwordFormSchema = z.strictObject({ password: newPasswordSchema })
+const passwordFormSchema = formSchema<{ readonly password: string }>({ password: newPasswordProblem })
 
 type ChoosePasswordProps = {
   token: string

@@ -1,4 +1,5 @@
-import { emailInputSchema, resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
+import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
+import { emailFormSchema } from '#auth/fields/email-form.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ type ResendFormProps = {
 export function ResendForm({ email, justSent }: ResendFormProps) {
   const { left, restart } = useCooldown(resendCooldownSeconds, justSent)
   const form = useForm({
-    schema: emailInputSchema,
+    schema: emailFormSchema,
     initial: { email: email ?? '' },
     async send(values) {
       await client.accounts.resendVerification(values)

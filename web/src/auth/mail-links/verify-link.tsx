@@ -1,12 +1,11 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
-import { ORPCError } from '@orpc/client'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { TryAgain } from '#failures/try-again.tsx'
-import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import { CallError, errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { useAdoptSession } from '#session/adopt-session.ts'
@@ -60,7 +59,7 @@ export function VerifyLink({ token }: { token: string }) {
 }
 
 function usernameIn(error: unknown): string | null {
-  const username: unknown = error instanceof ORPCError && error.data?.username
+  const username: unknown = error instanceof CallError && error.data.username
   return typeof username === 'string' ? username : null
 }
 

@@ -1,10 +1,10 @@
-import { emailInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Clock, MailSearch } from 'lucide-react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { LocalMailboxLink } from '#auth/card/local-mailbox-link.tsx'
+import { emailFormSchema } from '#auth/fields/email-form.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
@@ -18,7 +18,7 @@ const sendFailed = 'Failed to send reset email. Please try again.'
 
 function useForgot() {
   return useForm({
-    schema: emailInputSchema,
+    schema: emailFormSchema,
     initial: { email: '' },
     send: values => client.passwords.forgot(values),
     returnTo: 'email',

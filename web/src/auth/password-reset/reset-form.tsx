@@ -1,10 +1,10 @@
-import { newPasswordSchema, passwordsDiffer } from '@novelette/domain/accounts/passwords.ts'
+import { newPasswordProblem, passwordsDiffer } from '@novelette/domain/accounts/passwords.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { RepeatedPasswordField } from '#auth/fields/repeated-password-field.tsx'
 import { errorCode, errorText } from '#lib/error-code.ts'
+import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { forgetSession } from '#session/sign-out.ts'
@@ -14,12 +14,11 @@ import { Notice } from '#ui/messages/notice.tsx'
 
 const resetFailed = 'Failed to reset password. Please try again.'
 
-const resetFormSchema = z.strictObject({ password: newPasswordSchema, repeated: z.string() }).check(
-  z.refine(({ password, repeated }) => password === repeated, {
-    error: passwordsDiffer,
-    path: ['repeated'],
-  }),
-)
+type Reset = { readonly password: string; readonly repeated: string }
+const resetFormSchema = formSchema<Reset>({
+  password: newPasswordProblem,
+  repeated: (repeated, { password }) => (repeated === password ? null : passwordsDiffer),
+})
 
 type ResetFormProps = { token: string; onExpired: () => void }
 

@@ -1,10 +1,13 @@
-import { signInInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { emailProblem } from '@novelette/domain/accounts/accounts.ts'
+import { presentPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
+import { withNormalEmail } from '#auth/fields/email-form.ts'
 import { PasswordResetNotice } from '#auth/password-reset/password-reset-notice.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { PasskeySignIn } from '#passkeys/passkey-sign-in.tsx'
@@ -18,11 +21,17 @@ import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 
 const route = getRouteApi('/login')
 
+type SignIn = { readonly email: string; readonly password: string }
+const signInFormSchema = formSchema<SignIn>(
+  { email: emailProblem, password: presentPasswordProblem },
+  withNormalEmail,
+)
+
 export function LoginPage() {
   const { return: back } = route.useSearch()
   const adopt = useAdoptSession()
   const form = useForm({
-    schema: signInInputSchema,
+    schema: signInFormSchema,
     initial: { email: '', password: '' },
     send: async values => adopt(await client.accounts.signIn(values)),
     returnTo: 'password',

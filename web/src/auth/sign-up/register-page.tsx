@@ -1,11 +1,13 @@
-import { signUpInputSchema } from '@novelette/domain/accounts/accounts.ts'
-import { isLongEnough } from '@novelette/domain/accounts/passwords.ts'
+import { emailProblem, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
+import { isLongEnough, newPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
+import { withNormalEmail } from '#auth/fields/email-form.ts'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
+import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { rememberReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
@@ -17,6 +19,12 @@ import { UsernameField } from './username-field.tsx'
 
 const route = getRouteApi('/register')
 
+type SignUp = { readonly username: string; readonly email: string; readonly password: string }
+const signUpFormSchema = formSchema<SignUp>(
+  { username: usernameProblem, email: emailProblem, password: newPasswordProblem },
+  withNormalEmail,
+)
+
 function problemsOf(refusal: unknown) {
   return errorCode(refusal) === 'username_taken' ? { username: errorText(refusal) } : errorFields(refusal)
 }
@@ -24,7 +32,7 @@ function problemsOf(refusal: unknown) {
 function useSignUp(back: string | undefined) {
   const navigate = useNavigate()
   return useForm({
-    schema: signUpInputSchema,
+    schema: signUpFormSchema,
     initial: { username: '', email: '', password: '' },
     problemsOf,
     async send(values) {

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@novelette/domain/errors.ts'
-import { ORPCError } from '@orpc/client'
+import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { describe, expect, it } from 'vitest'
+import { CallError } from '#lib/error-code.ts'
 import { type DraftEvent, type DraftState, initialState, transition } from './draft-machine.ts'
 import type { DraftText } from './draft-text.ts'
 
@@ -8,7 +8,7 @@ const says = (words: string): DraftText => ({ receiver: 'Noor', content: words, 
 const [one, two] = [says('One'), says('Two')]
 const at = new Date(0)
 const offline = new TypeError('Failed to fetch')
-const refusal = (code: ErrorCode) => new ORPCError(code)
+const refusal = (code: ErrorCode) => new CallError(code, { status: errors[code].status })
 const draft = (text: DraftText, revision: number) => ({ id: 'd', ...text, revision, updatedAt: at })
 
 const blank = initialState({

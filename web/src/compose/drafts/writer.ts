@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { createContext, use } from 'react'
 
 /** Who opened the composer: until the router leaves it, its text is theirs, also when their session is over. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { blankSnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'

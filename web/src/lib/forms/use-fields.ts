@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import * as z from 'zod/mini'
+import type { FormSchema } from './form-schema.ts'
 import { useAfterPress } from './use-after-press.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export type Problems = Readonly<Record<string, string>>
 /**
  * A field shows its error once it was left non-empty, all fields after `showAll`; a server error shows until its field changes.
  */
-export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial: V) {
+export function useFields<V extends Values>(schema: FormSchema<V>, initial: V) {
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Problems>({})
@@ -49,13 +49,13 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
   return { values, field, ready, showAll, refuse: setRefused, clear }
 }
 
-function problemsIn<V extends Values>(schema: z.ZodMiniType<V, V>, values: V): Problems {
-  const { error } = z.safeParse(schema, values)
+function problemsIn<V extends Values>(schema: FormSchema<V>, values: V): Problems {
+  const { error } = schema.safeParse(values)
   const found = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
   return Object.fromEntries(found.toReversed())
 }
 
-function requiredIn<V extends Values>(schema: z.ZodMiniType<V, V>, initial: V): ReadonlySet<string> {
+function requiredIn<V extends Values>(schema: FormSchema<V>, initial: V): ReadonlySet<string> {
   const names = Object.keys(initial)
   const empty = { ...initial, ...Object.fromEntries(names.map(name => [name, ''])) }
   const problems = problemsIn(schema, empty)

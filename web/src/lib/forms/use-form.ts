@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { errorFields } from '#lib/error-code.ts'
+import type { FormSchema } from './form-schema.ts'
 import { type Problems, useFields, type Values } from './use-fields.ts'
 
 type FormOptions<V extends Values> = {
-  readonly schema: z.ZodMiniType<V, V>
+  readonly schema: FormSchema<V>
   /** In screen order: the first invalid field gets the focus. */
   readonly initial: V
   readonly send: (values: V) => Promise<unknown>
@@ -23,7 +23,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.isInFlight()) return
-    const parsed = z.safeParse(schema, values)
+    const parsed = schema.safeParse(values)
     if (!parsed.success) return moveFocus(showAll())
     const refusal = await sending.start(parsed.data)
     if (refusal === null) return

@@ -1,14 +1,10 @@
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
-import { getEventMeta } from '@orpc/client'
 import { isSessionOver } from '#lib/error-code.ts'
 import { backoff, pause } from '#lib/pause.ts'
+import type { Resume, StreamedEvent } from './event-stream.ts'
 
 type StreamOptions = {
-  /** Resumes after the event with this id, or starts now. */
-  readonly open: (resume: {
-    readonly signal: AbortSignal
-    readonly lastEventId: string | undefined
-  }) => Promise<AsyncIterable<LiveEvent>>
+  readonly open: (resume: Resume) => Promise<AsyncIterable<StreamedEvent>>
   readonly signal: AbortSignal
   readonly onEvent: (event: LiveEvent) => void
   /** Events may have been missed. */
@@ -49,9 +45,9 @@ async function readStream(
   try {
     const events = await options.open({ signal, lastEventId: state.lastEventId })
     if (isReconnect) options.onReconnect()
-    for await (const event of events) {
+    for await (const { id, event } of events) {
       state.failures = 0
-      state.lastEventId = getEventMeta(event)?.id ?? state.lastEventId
+      state.lastEventId = id ?? state.lastEventId
       options.onEvent(event)
     }
     return 'broke'

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client, orpc } from '#lib/rpc.ts'
+import { orpc } from '#lib/rpc.ts'
+import { openLiveEvents } from './event-stream.ts'
 import { checkForMissed, invalidate, invalidateAll, queryKeysOf } from './invalidation.ts'
 import { removeFromCache } from './letter-cache.ts'
 import { onLetterEvent } from './letter-events.ts'
@@ -28,9 +29,13 @@ export function useLive(userId: string, onSignedOut: () => void): void {
     const connect = () => {
       const visible = new AbortController()
       const both = AbortSignal.any([signal, visible.signal])
-      const open = (resume: { signal: AbortSignal; lastEventId: string | undefined }) =>
-        client.live.stream(undefined, resume)
-      const stream = openLiveStream({ signal: both, open, onEvent, onReconnect: catchUp, onSignedOut })
+      const stream = openLiveStream({
+        open: openLiveEvents,
+        signal: both,
+        onEvent,
+        onReconnect: catchUp,
+        onSignedOut,
+      })
       return { ...stream, close: () => visible.abort() }
     }
     closeWhileHidden(connect, signal)

@@ -5,6 +5,10 @@ type Shape<T> = {
   safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false }
 }
 
+export function shapeOf<T>(isValid: (value: unknown) => value is T): Shape<T> {
+  return { safeParse: value => (isValid(value) ? { success: true, data: value } : { success: false }) }
+}
+
 type Reviver = (key: string, value: unknown) => unknown
 
 /** Where storage is forbidden, entries are absent and cannot be written; nothing throws. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { refusal, type ServerAnswers } from '#test/server-stub.ts'
+import { refusal, refusedCall, type ServerAnswers } from '#test/server-stub.ts'
 import { settingsAnswers } from '#test/settings-answers.ts'
 
 const device = vi.hoisted(() => ({ make: vi.fn(), use: vi.fn() }))
@@ -34,7 +34,7 @@ describe('passkeys in a browser that supports them', () => {
   }
 
   it.each([
-    ['a wrong password', refusal('wrong_password'), 'That is not your present password.'],
+    ['a wrong password', refusedCall('wrong_password'), 'That is not your present password.'],
     [
       'a finger that was kept off',
       browserRefuses('NotAllowedError'),
@@ -46,7 +46,7 @@ describe('passkeys in a browser that supports them', () => {
       'This device holds a passkey of your account already.',
     ],
     ['a device that cannot', browserRefuses('NotSupportedError'), 'This device cannot keep one here.'],
-    ['a fault', refusal('unexpected'), 'No passkey was added'],
+    ['a fault', refusedCall('unexpected'), 'No passkey was added'],
   ])('says why no passkey was added, and allows another try: %s', async (_, reason, words) => {
     device.make.mockRejectedValueOnce(reason)
     const { user } = await add()
@@ -64,7 +64,7 @@ describe('passkeys in a browser that supports them', () => {
       'No passkey was used. You can try again, or sign in with your password.',
     ],
     ['a browser that cannot', browserRefuses('SecurityError'), 'This browser cannot use a passkey here.'],
-    ['an unknown passkey', refusal('passkey_refused'), 'This passkey was not accepted.'],
+    ['an unknown passkey', refusedCall('passkey_refused'), 'This passkey was not accepted.'],
   ])('says at the sign-in why no passkey was used: %s', async (_, reason, words) => {
     device.use.mockRejectedValueOnce(reason)
     const { user } = await renderApp('/login', [], { user: null })

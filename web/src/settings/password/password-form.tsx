@@ -1,8 +1,5 @@
-import {
-  newPasswordSchema,
-  passwordsDiffer,
-  presentPasswordSchema,
-} from '@novelette/domain/accounts/passwords.ts'
+import { newPasswordSchema, presentPasswordSchema } from '@novelette/domain/accounts/password-schemas.ts'
+import { passwordsDiffer } from '@novelette/domain/accounts/passwords.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
+import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
+import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { useRef } from 'react'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'

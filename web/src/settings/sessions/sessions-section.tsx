@@ -1,4 +1,4 @@
-import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
+import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { FailureNotice } from '#failures/failure-notice.tsx'

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { linkTokenSchema } from '#link-schemas.ts'
+import { emailInvalid, emailMaxLength, usernameLength, usernameProblem } from './accounts.ts'
+import { newPasswordSchema, presentPasswordSchema } from './password-schemas.ts'
+
+export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
+
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.maxLength(emailMaxLength, { error: emailInvalid, abort: true }),
+  z.email(emailInvalid),
+  // Some letters of other scripts lowercase to a-z, so the format is checked first.
+  z.toLowerCase(),
+)
+
+const newUsernameSchema = z.string().check(
+  z.refine(value => usernameProblem(value) === null, {
+    error: issue => usernameProblem(String(issue.input)) ?? '',
+  }),
+)
+
+export const signUpInputSchema = z.strictObject({
+  username: newUsernameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+})
+export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
+export const emailInputSchema = z.strictObject({ email: emailSchema })
+/** `password` is needed in another browser than the one that signed up. */
+export const verifyEmailInputSchema = z.strictObject({
+  token: linkTokenSchema,
+  password: z.optional(newPasswordSchema),
+})
+export const usernameCheckInputSchema = z.strictObject({ username: usernameInputSchema })
+
+export const sessionUserSchema = z.strictObject({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+  /** Null unless deletion was requested. */
+  erasesAt: z.nullable(z.date()),
+  isAdmin: z.boolean(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -1,0 +1,99 @@
+import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import { CallError } from './error-code.ts'
+import { pause } from './pause.ts'
+
+/** While the server answers 503 with Retry-After. */
+const retryTimeoutMs = 15_000
+const maxAttempts = 10
+
+export type ClientContext = { readonly asUserId?: string }
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  readonly context?: ClientContext
+  readonly lastEventId?: string | undefined
+}
+
+/** Inputs are plain JSON. Throws what `errorCode` in lib/error-code.ts classifies. */
+export async function call(path: string, input: unknown, options?: CallOptions): Promise<unknown> {
+  return readAnswer(await sendCall(path, input, options))
+}
+
+/** Continues after the page is closed; browsers refuse bodies over 64 kB. */
+export async function callWithKeepalive(
+  path: string,
+  input: unknown,
+  options?: CallOptions,
+): Promise<unknown> {
+  return readAnswer(await fetch(toRequest(path, input, options), { redirect: 'manual', keepalive: true }))
+}
+
+/** Throws a refusal; the answer is not read. */
+export async function sendCall(path: string, input: unknown, options: CallOptions = {}): Promise<Response> {
+  const startedAt = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(toRequest(path, input, options), { redirect: 'manual' })
+    const waitMs = retryAfterMs(response)
+    const givesUp = attempt === maxAttempts || Date.now() - startedAt + waitMs > retryTimeoutMs
+    if (response.status !== 503 || givesUp) return response
+    await pause(waitMs, options.signal ?? new AbortController().signal)
+  }
+}
+
+function retryAfterMs({ headers }: Response): number {
+  const seconds = headers.get('retry-after')
+  return seconds?.match(/^\d+$/) ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY
+}
+
+function toRequest(
+  path: string,
+  input: unknown,
+  { signal, context, lastEventId }: CallOptions = {},
+): Request {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (context?.asUserId) headers.set(asUserHeader, context.asUserId)
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
+  const url = `${window.location.origin}/api/rpc/${path}`
+  return new Request(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ json: input }),
+    signal: signal ?? null,
+  })
+}
+
+type Path = readonly (string | number)[]
+/** oRPC's wire format. */
+type Answer = { readonly json?: unknown; readonly meta?: readonly [type: number, ...Path][] }
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (!response.ok) throw await readRefusal(response)
+  try {
+    return withDates(await response.json())
+  } catch (cause) {
+    throw new Error('The answer cannot be read', { cause })
+  }
+}
+
+export async function readRefusal(response: Response): Promise<CallError> {
+  const { json } = await response.json().catch(() => ({}))
+  const code = typeof json?.code === 'string' ? json.code : 'UNKNOWN'
+  return new CallError(code, { status: response.status, data: json?.data })
+}
+
+/** Of the types that JSON lacks, answers have dates alone (server/src/rpc/rpc-output.ts). */
+const dateType = 1
+
+function withDates(answer: Answer): unknown {
+  for (const [type, ...path] of answer.meta ?? []) {
+    if (type !== dateType) throw new Error(`Answers have no values of type ${type}`)
+    let holder: object = answer
+    let key: string | number = 'json'
+    for (const step of path) {
+      holder = Reflect.get(holder, key)
+      key = step
+    }
+    Reflect.set(holder, key, new Date(Reflect.get(holder, key)))
+  }
+  return answer.json
+}
