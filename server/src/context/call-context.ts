@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
@@ -6,9 +7,12 @@ import type { Log } from '#lib/log.ts'
 export type CallContext = RequestContext & {
   readonly log: Log
   readonly retryAfter: (seconds: number) => void
+  /** Written by rpc/live-route.ts. */
+  readonly eventStream: { events: AsyncIterable<LiveEvent> | null }
 }
 
 export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): CallContext {
+  const eventStream: CallContext['eventStream'] = { events: null }
   return {
     deps,
     headers: request.headers,
@@ -16,5 +20,9 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: De
     setCookie: line => void reply.header('set-cookie', line),
     retryAfter: seconds => void reply.header('retry-after', seconds),
     log: request.log,
+    eventStream,
+    sendEventStream: events => {
+      eventStream.events = events
+    },
   }
 }

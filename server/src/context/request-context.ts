@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 
 export type Visitor = {
@@ -10,4 +11,5 @@ export type Visitor = {
 export type RequestContext = Visitor & {
   readonly deps: Dependencies
   readonly setCookie: (line: string) => void
+  readonly sendEventStream: (events: AsyncIterable<LiveEvent>) => void
 }

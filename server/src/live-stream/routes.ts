@@ -35,12 +35,14 @@ export const liveRoutes = {
     })
     .output(eventIterator(liveEventSchema))
     .handler(async ({ context, lastEventId, signal }) => {
-      const { deps, session, user } = context
+      const { deps, session, user, sendEventStream } = context
       const subscription = deps.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
       // The client may have left during the session lookup.
       if (signal?.aborted) subscription.close()
-      return eventsFor(deps, user.id, subscription)
+      const events = eventsFor(deps, user.id, subscription)
+      sendEventStream(events)
+      return events
     }),
 }
 

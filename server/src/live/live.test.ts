@@ -74,7 +74,7 @@ it('the server survives a failed delivery mark when the client reads no further 
     liveRoutes.stream,
     {},
     {
-      context: { deps, headers, address: '127.0.0.1', setCookie() {} },
+      context: { deps, headers, address: '127.0.0.1', setCookie() {}, sendEventStream() {} },
     },
   )
   expect((await stream.next()).value).toMatchObject({ kind: 'resync' })

@@ -1,4 +1,4 @@
-import { createProcedureClient, Procedure } from '@orpc/server'
+import { createProcedureClient } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallContext, contextOf } from '#context/call-context.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -9,10 +9,8 @@ import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { refuse } from '#rpc/rpc-calls.ts'
 import { readInput, readQueryInput } from '#rpc/rpc-form.ts'
 
-const { outputSchema: _, ...opening } = liveRoutes.stream['~orpc']
-
-/** The call opens the events, which are written as they are: oRPC would check and wrap each. */
-const openEvents = createProcedureClient(new Procedure(opening), {
+/** The events come with the context: what the call returns wraps each, at 4 kB a stream. */
+const openEvents = createProcedureClient(liveRoutes.stream, {
   path: ['live', 'stream'],
   context: (given: CallContext) => given,
 })
@@ -34,11 +32,13 @@ export function serveLiveStream(app: FastifyInstance, deps: Dependencies): void 
       const lastEventId = request.headers['last-event-id']?.toString()
       try {
         const context = contextOf(request, reply, deps)
-        const events = await openEvents(inputOf(request) as Record<string, never>, {
+        await openEvents(inputOf(request) as Record<string, never>, {
           context,
           signal: left.signal,
           lastEventId,
         })
+        const { events } = context.eventStream
+        if (!events) throw new Error('the call opened no events')
         addAnswerHeaders(deps, request, reply)
         sendStream(reply, events, form, heartbeats)
         return reply
