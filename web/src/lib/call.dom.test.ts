@@ -2,7 +2,8 @@ import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { afterEach, expect, it, vi } from 'vitest'
 import { errorCode } from '#lib/error-code.ts'
-import { client, keepaliveClient } from '#lib/rpc.ts'
+import { asUser, client, keepaliveClient, orpc } from '#lib/rpc.ts'
+import { createQueryClient } from './query-client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,6 +34,15 @@ it('a call sends its input and the user it is meant for', async () => {
   expect(request?.headers.get(asUserHeader)).toBe('rose')
   expect(request?.headers.get('content-type')).toBe('application/json')
   expect(await request?.json()).toEqual({ json: { id: 'a' } })
+})
+
+it('queries and mutations name the user they are meant for', async () => {
+  const fetch = answerWith(ok(null))
+  const queryClient = createQueryClient(() => undefined)
+  await queryClient.fetchQuery(orpc.drafts.list.queryOptions(asUser('rose')))
+  const removal = orpc.drafts.remove.mutationOptions(asUser('rose'))
+  await queryClient.getMutationCache().build(queryClient, removal).execute({ id: 'a' })
+  expect(fetch.mock.calls.map(([{ headers }]) => headers.get(asUserHeader))).toEqual(['rose', 'rose'])
 })
 
 it('a call reads the dates that oRPC writes', async () => {

@@ -32,8 +32,13 @@ function createQueryUtils(call: Call): RouterUtils<Client> {
   return utilsAt(call, []) as RouterUtils<Client>
 }
 
-type Options = { readonly input?: unknown }
-type PageOptions = { readonly input: (pageParam: unknown) => unknown; readonly initialPageParam: unknown }
+type Options = { readonly input?: unknown; readonly context?: ClientContext }
+type PageOptions = Pick<Options, 'context'> & {
+  readonly input: (pageParam: unknown) => unknown
+  readonly initialPageParam: unknown
+}
+
+const contextOf = ({ context }: Pick<Options, 'context'>): CallOptions => (context ? { context } : {})
 
 function utilsAt(call: Call, path: readonly string[]): object {
   const send = (input: unknown, options?: CallOptions) => call(path.join('/'), input, options)
@@ -51,18 +56,18 @@ function utilsAt(call: Call, path: readonly string[]): object {
     infiniteKey,
     mutationKey,
     queryOptions: (options: Options = {}) => ({
-      queryFn: ({ signal }: CallOptions) => send(options.input, { signal }),
+      queryFn: ({ signal }: CallOptions) => send(options.input, { ...contextOf(options), signal }),
       ...options,
       queryKey: queryKey(options),
     }),
     infiniteOptions: (options: PageOptions) => ({
       queryFn: ({ pageParam, signal }: CallOptions & { readonly pageParam: unknown }) =>
-        send(options.input(pageParam), { signal }),
+        send(options.input(pageParam), { ...contextOf(options), signal }),
       ...options,
       queryKey: infiniteKey(options),
     }),
-    mutationOptions: (options: object = {}) => ({
-      mutationFn: (input: unknown) => send(input),
+    mutationOptions: (options: Options = {}) => ({
+      mutationFn: (input: unknown) => send(input, contextOf(options)),
       ...options,
       mutationKey: mutationKey(),
     }),
