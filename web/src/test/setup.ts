@@ -18,6 +18,10 @@ const missing = {
     disconnect() {}
   },
   scrollTo: () => {},
+  // jsdom's own frames stop for the whole worker once a fake clock that runs them is removed.
+  requestAnimationFrame: (draw: FrameRequestCallback) =>
+    Number(setTimeout(() => draw(performance.now()), 16)),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
 }
 
 Object.assign(window, missing)
