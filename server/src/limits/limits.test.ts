@@ -85,6 +85,17 @@ describe('createLimits', () => {
     expect(await other).toBe(0)
   })
 
+  it('admits one of the concurrent attempts that end the free ones, and sets the first wait', async () => {
+    const limits = server()
+    const take = () => waitOf(limits.consume('sign-in', signInBy(here)))
+    for (let n = 1; n < pairFree; n += 1) expect(await take()).toBe(0)
+    const waits = await Promise.all([take(), take(), take(), take()])
+    expect(waits.filter(wait => wait === 0)).toHaveLength(1)
+    const told = await take()
+    expect(told).toBeGreaterThan(27)
+    expect(told).toBeLessThanOrEqual(30)
+  })
+
   it.each([10, -10])('uses the database clock on a server whose own is %i minutes off', async minutes => {
     const take = () => waitOf(server().consume('sign-in', signInBy(here)))
     const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })

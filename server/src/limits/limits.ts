@@ -26,7 +26,8 @@ type SubjectsFor<Kind extends LimitKind> = Subjects &
 
 export type Limits = {
   /**
-   * Counts one attempt before it is made. Throws AppError `rate_limited` with the seconds to wait.
+   * Counts one attempt before it is made. Throws AppError `rate_limited` with the seconds to wait, `unavailable` after three seconds in a
+   * queue.
    */
   consume<Kind extends LimitKind>(kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
   /** Resets the account's counters and refunds the address, after a success. */
