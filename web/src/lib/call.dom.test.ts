@@ -67,8 +67,10 @@ it.each([
   [401, 'signed_out'],
   [500, 'unexpected'],
 ])('a proxy that refuses with %s counts as %s', async (status, code) => {
-  answerWith(() => new Response('<h1>Refused</h1>', { status }))
-  expect(errorCode(await session().catch(error => error))).toBe(code)
+  for (const body of ['<h1>Refused</h1>', 'null']) {
+    answerWith(() => new Response(body, { status }))
+    expect(errorCode(await session().catch(error => error))).toBe(code)
+  }
 })
 
 it('a page in place of an answer is an unexpected error', async () => {

@@ -28,7 +28,7 @@ export async function callWithKeepalive(
   return readAnswer(await fetch(toRequest(path, input, options), { redirect: 'manual', keepalive: true }))
 }
 
-/** Throws a refusal; the answer is not read. */
+/** Resolves to refusals, too; the body is not read. */
 export async function sendCall(path: string, input: unknown, options: CallOptions = {}): Promise<Response> {
   const startedAt = Date.now()
   for (let attempt = 1; ; attempt++) {
@@ -76,9 +76,10 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 export async function readRefusal(response: Response): Promise<CallError> {
-  const { json } = await response.json().catch(() => ({}))
-  const code = typeof json?.code === 'string' ? json.code : 'UNKNOWN'
-  return new CallError(code, { status: response.status, data: json?.data })
+  const answer = await response.json().catch(() => null)
+  const refusal = answer?.json
+  const code = typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN'
+  return new CallError(code, { status: response.status, data: refusal?.data })
 }
 
 /** Of the types that JSON lacks, answers have dates alone (server/src/rpc/rpc-output.ts). */

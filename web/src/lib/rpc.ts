@@ -24,7 +24,10 @@ function createClient(call: Call): Client {
 
 function callsAt(call: Call, path: readonly string[]): unknown {
   const at = (input: unknown, options?: CallOptions) => call(path.join('/'), input, options)
-  return new Proxy(at, { get: (_, name) => callsAt(call, [...path, String(name)]) })
+  // `await client.letters` would take it for a promise, and call it.
+  return new Proxy(at, {
+    get: (_, name) => (name === 'then' ? undefined : callsAt(call, [...path, String(name)])),
+  })
 }
 
 /** Keys and options for TanStack Query, for each call and folder of calls. */

@@ -53,3 +53,11 @@ it('a refused event stream rejects with its code', async () => {
     code: 'signed_out',
   })
 })
+
+it('an event stream ends its connection when its reader stops', async () => {
+  const cancel = vi.fn()
+  const body = new ReadableStream({ start: part => part.enqueue(bytes(block(1, 'a'))), cancel })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  for await (const _ of await openLiveEvents({ signal, lastEventId: undefined })) break
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled())
+})

@@ -15,15 +15,20 @@ export async function openLiveEvents(resume: Resume): Promise<AsyncIterable<Stre
 async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<StreamedEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (text + value).split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = readEvent(block)
-      if (event) yield event
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (text + value).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = readEvent(block)
+        if (event) yield event
+      }
     }
+  } finally {
+    // Its connection would stay open.
+    void reader.cancel().catch(() => undefined)
   }
 }
 
