@@ -95,13 +95,13 @@ const envelope = /web\/src\/stationery\/envelope\/(?:envelope\.|stamp|paper-fold
 const formCode = new RegExp(
   [
     'web/src/(?:lib/forms/|lib/use-settled|passkeys/browser-support)',
-    'domain/src/(?:accounts/passwords|links)',
+    'domain/src/accounts/passwords',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point|rotate-ccw)\\.',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),
 )
 
-/** Pages of visitors load no zod. No other group may import this one, which imports `pages`. */
+/** The pages where a visitor signs in load no zod. No other group may import this one, which imports `pages`. */
 const isSchema = (id: string) =>
   /node_modules\/zod\/(?!v4\/core\/regexes)/.test(id) ||
   (/domain\/src\//.test(id) && readFileSync(id, 'utf8').includes("from 'zod/mini'"))

@@ -52,7 +52,7 @@ export const shareOfPostponed = (asked: readonly RecordedRequest[]): number =>
 const isStream = (path: string) => ['/api/rpc/live/stream', '/api/v1/live'].includes(path)
 
 /**
- * Retry-After of a machine without a free database connection, which browsers obey (web/src/lib/rpc.ts): if rare, no failure.
+ * Retry-After of a machine without a free database connection, which browsers obey (web/src/lib/call.ts): if rare, no failure.
  */
 const isRetryLater = ({ status, headers }: Response, tookMs: number) =>
   status === 503 && headers.has('retry-after') && tookMs >= acquireTimeoutMs

@@ -1,4 +1,4 @@
-/* Every page loads this; the schemas of password-schemas.ts are for few. */
+/* The pages where a visitor signs in load this, and not the schemas of password-schemas.ts. */
 
 /** As people count them (docs/rules.md 1.4). */
 export const passwordLength = { min: 8, max: 128 } as const

@@ -18,7 +18,7 @@ export const saveDraftInputSchema = z.strictObject({
   receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
   content: z.string(),
   banner: z.enum(bannerIds),
-  /** 0 for a new draft. A newer stored one is a conflict. */
+  /** 0 for a new draft. Another stored one is a conflict, unless it says the same. */
   revision: z.int().check(z.gte(0), z.lt(maxRevision)),
 })
 export type SaveDraftInput = z.infer<typeof saveDraftInputSchema>
@@ -27,7 +27,7 @@ export const draftIdInputSchema = z.strictObject({ id: letterIdSchema })
 
 export const removeDraftInputSchema = z.strictObject({
   id: letterIdSchema,
-  /** A newer stored one is a conflict. When absent, any revision is discarded. */
+  /** Another stored one is a conflict. When absent, any revision is discarded. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
 })
 export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>

@@ -52,7 +52,6 @@ export class ServerStub {
     ServerStub.#current = this
   }
 
-  /** The client, loaded later, captures `fetch`. */
   static fetch = (request: Request, init?: RequestInit): Promise<Response> => {
     if (!ServerStub.#current) throw new Error(`no server stands in for ${request.url}`)
     return ServerStub.#current.#receive(request, init)

@@ -36,7 +36,7 @@ export const draftsRoutes = {
       tags,
       summary: 'Save a draft',
       description:
-        'Name the revision you started from, 0 for a new draft; another save in between is a conflict.',
+        'Name the revision you started from, 0 for a new draft; another text saved in between is a conflict.',
     })
     .input(saveDraftInputSchema)
     .output(savedDraftSchema)

@@ -16,7 +16,7 @@ import { letterBinding, openBody, sealText } from '#sealing/sealing.ts'
  * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md
  * 3.4). A blocked sender gets the usual answer, and the letter is hidden (docs/rules.md 6.1). Throws AppError
  * recipient_not_found, self_send, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable, suspended
- * if banned at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
+ * if banned and signed_out if erased at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
  * revision named.
  */
 export async function sendLetter(

@@ -1,4 +1,4 @@
-/** Passes the first call on at once and batches those that follow within `gatherMs`. */
+/** Passes the first call on at once and batches those that follow within `batchMs`. */
 export function throttleBatches<Item>(
   batchMs: number,
   act: (items: readonly Item[]) => void,
