@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '#db/open.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
@@ -22,6 +22,21 @@ test('a transaction whose begin fails removes its broken connection from the poo
   await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
   await expect(db.transaction(tx => tx.execute('select 1'))).resolves.toBeDefined()
+})
+
+test('a connection that breaks is reported, unless its pool is ending', async () => {
+  const onError = vi.fn()
+  const { $client: pool } = openDatabase(app.connectionString, onError)
+  const client = await pool.connect()
+  const broken = new Error('terminating connection')
+  client.emit('error', broken)
+  expect(onError).toHaveBeenCalledWith(broken)
+  onError.mockClear()
+  client.release()
+  const ended = pool.end()
+  client.emit('error', broken)
+  await ended
+  expect(onError).not.toHaveBeenCalled()
 })
 
 test('a statement that exceeds its timeout fails as unavailable and frees its connection', async () => {

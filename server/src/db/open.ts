@@ -35,7 +35,10 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     query_timeout: statementTimeoutMs && statementTimeoutMs + driverMarginMs,
     onConnect: client => setSetting(client, 'statement_timeout', String(statementTimeoutMs)),
   })
-  onConnectionError(pool, onError)
+  onConnectionError(pool, error => {
+    // A pool that has ended does not wait until PostgreSQL has closed its connections.
+    if (!pool.ending) onError(error)
+  })
   pool.on('release', (_error, client) => {
     // The driver notices its closed connection a moment later; until then the pool would hand it out.
     if (client.connection.stream.destroyed) void client.end()
