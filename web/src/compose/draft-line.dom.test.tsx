@@ -9,6 +9,16 @@ import { DraftLine } from './draft-line.tsx'
 const unsaved = (reason: Extract<SyncStatus, { kind: 'unsaved' }>['reason']) =>
   ({ kind: 'unsaved', reason }) as const
 
+const other = {
+  id: '',
+  receiver: '',
+  content: '',
+  banner: 'starry-night',
+  revision: 1,
+  updatedAt: new Date(),
+} as const
+const conflict = { kind: 'conflict', other } as const
+
 it.each<[string, SyncStatus, boolean]>([
   ['', { kind: 'blank' }, true],
   ['Saving…', { kind: 'saving' }, true],
@@ -21,6 +31,8 @@ it.each<[string, SyncStatus, boolean]>([
   ['Kept on this device, not saved yet', unsaved('rate_limited'), true],
   ['Not saved yet: keep this page open', unsaved('offline'), false],
   ['Not saved yet: keep this page open', unsaved('signed_out'), false],
+  ['Kept on this device', conflict, true],
+  ['Not saved yet: keep this page open', conflict, false],
   ['Larger than 5 MB: kept on this device alone', unsaved('too_large'), true],
   ['Larger than 5 MB: not saved, keep this page open', unsaved('too_large'), false],
 ])('the draft line says “%s” (%o, stored in this browser: %s)', (text, sync, isStored) => {

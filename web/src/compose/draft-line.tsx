@@ -42,15 +42,18 @@ const lines = {
 function describe({ sync, isStored }: DraftView): Line {
   if (sync.kind === 'saved') return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
   if (sync.kind === 'unsaved') return { ...describeUnsaved(sync.reason, isStored), isBad: true }
+  if (sync.kind === 'conflict' && !isStored) return { ...nowhere, isBad: true }
   return lines[sync.kind]
 }
 
 function describeUnsaved(reason: FailureCode, isStored: boolean): Line {
   const tooLarge = isStored ? 'kept on this device alone' : 'not saved, keep this page open'
   if (reason === 'too_large') return { icon: CloudAlert, text: `Larger than 5 MB: ${tooLarge}` }
-  if (!isStored) return { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
+  if (!isStored) return nowhere
   return { icon: CloudOff, text: storedTexts[reason] ?? 'Kept on this device, not saved yet' }
 }
+
+const nowhere: Line = { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
 
 const whenOnline = 'Kept on this device, will be saved when you are back online'
 const storedTexts: { readonly [Reason in FailureCode]?: string } = {

@@ -1,7 +1,13 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#lib/error-code.ts'
-import { type DraftEvent, type DraftState, initialState, transition } from './draft-machine.ts'
+import {
+  type DraftEvent,
+  type DraftState,
+  initialState,
+  isLostWithPage,
+  transition,
+} from './draft-machine.ts'
 import type { DraftText } from './draft-text.ts'
 
 const says = (words: string): DraftText => ({ receiver: 'Noor', content: words, banner: 'starry-night' })
@@ -310,5 +316,23 @@ describe('transition', () => {
     const { unacknowledgedSaves } = run(opened, changed, ...saves).state
     expect(unacknowledgedSaves).toHaveLength(20)
     expect([unacknowledgedSaves[0], unacknowledgedSaves.at(-1)]).toEqual([says('0'), says('24')])
+  })
+})
+
+describe('isLostWithPage', () => {
+  const noRoom: DraftEvent = { type: 'stored', storedAt: null }
+  const stored: DraftEvent = { type: 'stored', storedAt: 1 }
+  it.each<[string, readonly DraftEvent[], boolean]>([
+    ['a text that this browser stored', [...written, stored], false],
+    ['a text without room, while it is saved', [...written, noRoom], true],
+    ['a text without room, offline', [...written, noRoom, failed(offline)], true],
+    [
+      'a text without room, beside another one',
+      [...written, noRoom, failed(refusal('draft_conflict'))],
+      true,
+    ],
+    ['a saved text without room', [...written, noRoom, saved(1)], false],
+  ])('answers for %s', (_, events, isLost) => {
+    expect(isLostWithPage(run(...events).state)).toBe(isLost)
   })
 })

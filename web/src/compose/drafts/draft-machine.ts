@@ -22,7 +22,10 @@ type DeliveryStatus =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'sent'; readonly receipt: SentReceipt }
 
-/** One letter being written in one window. Changes are counted, since their text is costly to read. */
+/**
+ * One letter being written in one window, which never takes over what another wrote. Changes are counted, since their text is
+ * costly to read.
+ */
 export type DraftState = {
   readonly sync: SyncStatus
   readonly delivery: DeliveryStatus
@@ -201,7 +204,7 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
   }
 }
 
-function isDirty({ changes, savedChanges }: DraftState): boolean {
+function isDirty({ changes, savedChanges }: Pick<DraftState, 'changes' | 'savedChanges'>): boolean {
   return changes !== savedChanges
 }
 
@@ -214,9 +217,9 @@ function isSending({ delivery }: DraftState): boolean {
   return delivery.kind === 'sending'
 }
 
-/** Whether the text is in this page alone. */
-export function isLostWithPage({ sync, isStored }: Pick<DraftState, 'sync' | 'isStored'>): boolean {
-  return sync.kind === 'unsaved' && !isStored
+/** Whether the text is in this page alone, as far as it knows. */
+export function isLostWithPage(state: Pick<DraftState, 'changes' | 'savedChanges' | 'isStored'>): boolean {
+  return isDirty(state) && !state.isStored
 }
 
 function change(state: DraftState): Step {
