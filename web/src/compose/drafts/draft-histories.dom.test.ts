@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { DraftHistory, type Operation, operations } from '#test/draft-histories.ts'
 import { ServerStub } from '#test/server-stub.ts'
-import { DraftHistory, type Operation, operations } from './draft-histories.ts'
 
 /** `npm run test:histories` plays 100,000. */
 const numRuns = Number(process.env.HISTORIES ?? 2000)
