@@ -1,6 +1,6 @@
 import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/accounts/profiles.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { profileColumns } from '#accounts/profiles/profiles.ts'
+import { profileColumns } from '#accounts/profiles/public-profile.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'

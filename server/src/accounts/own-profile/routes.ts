@@ -5,7 +5,7 @@ import {
   updateProfileInputSchema,
 } from '@novelette/domain/accounts/profiles.ts'
 import { ownProfileOf, updateProfile } from '#accounts/own-profile/own-profile.ts'
-import { profileOf } from '#accounts/profiles/profiles.ts'
+import { profileOf } from '#accounts/profiles/public-profile.ts'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 
 const tags = ['profiles']
