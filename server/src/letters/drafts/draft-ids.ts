@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { drafts, erasedLetters, letters } from '#db/schema.ts'
+import { erasedLetters, letters } from '#db/schema.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
 import { AppError } from '#lib/app-error.ts'
-
-export const ownDraft = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
 
 type NewDraft = { readonly id: string; readonly ownerId: string }
 

@@ -1,15 +1,15 @@
 import type { SendLetterInput } from '@novelette/domain/letters/letters.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { drafts } from '#db/schema.ts'
-import { ownDraft } from '#letters/drafts/draft-ids.ts'
+import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { AppError } from '#lib/app-error.ts'
 import { draftBinding, openBody } from '#sealing/sealing.ts'
 
-const placeholder = sql.placeholder
+const { placeholder } = sql
 
 /** Takes the placeholders `id` and `senderId`. */
-const draftOfLetter = and(eq(drafts.id, placeholder('id')), eq(drafts.ownerId, placeholder('senderId')))
+const draftOfLetter = ownDraft(placeholder('senderId'), placeholder('id'))
 
 /** Later statements of the transaction see the latest save. */
 export const lockDraft = sql`select from ${drafts} where ${draftOfLetter} for update`
@@ -29,7 +29,7 @@ export async function sameRevision(
   { id, receiver, revision }: SendLetterInput,
   body: string,
 ): Promise<number | undefined> {
-  const [draft] = await deps.db.select().from(drafts).where(ownDraft(ownerId, id))
+  const draft = await findDraft(deps.db, ownerId, id)
   if (!draft || draft.revision === revision) return revision
   const isSame = draft.receiver === receiver && openBody(deps.letterKeys, draftBinding(draft), draft) === body
   if (!isSame) throw new AppError('draft_conflict')

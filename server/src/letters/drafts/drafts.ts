@@ -2,9 +2,9 @@ import type { Draft, DraftSummary, RemoveDraftInput } from '@novelette/domain/le
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
-import type { Db, Queries } from '#db/open.ts'
+import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
-import { ownDraft } from '#letters/drafts/draft-ids.ts'
+import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody } from '#sanitising/content.ts'
@@ -41,9 +41,11 @@ export async function listDrafts(deps: Dependencies, ownerId: string): Promise<D
 
 /** Throws not_found, also when it is someone else's. */
 export async function getDraft(deps: Dependencies, ownerId: string, id: string): Promise<Draft> {
-  const { receiver, revision, updatedAt, ...row } = await draftOf(deps.db, ownerId, id)
-  const { content, banner } = await openDraft(deps, row)
-  return { id: row.id, receiver, content, banner, revision, updatedAt }
+  const draft = await findDraft(deps.db, ownerId, id)
+  if (!draft) throw new AppError('not_found')
+  const { receiver, revision, updatedAt } = draft
+  const { content, banner } = await openDraft(deps, draft)
+  return { id: draft.id, receiver, content, banner, revision, updatedAt }
 }
 
 /** Throws `not_found`, and `draft_conflict` when the revision differs. */
@@ -62,12 +64,6 @@ export async function removeDraft(
 export async function hasDraft(db: Queries, ownerId: string, id: string): Promise<boolean> {
   const found = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
   return found.length > 0
-}
-
-async function draftOf(db: Db, ownerId: string, id: string) {
-  const [draft] = await db.select().from(drafts).where(ownDraft(ownerId, id))
-  if (!draft) throw new AppError('not_found')
-  return draft
 }
 
 type StoredDraft = typeof drafts.$inferSelect

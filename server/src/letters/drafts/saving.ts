@@ -4,9 +4,10 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
-import { lockDraftId, ownDraft, refuseLetterId } from '#letters/drafts/draft-ids.ts'
+import { lockDraftId, refuseLetterId } from '#letters/drafts/draft-ids.ts'
 import { hasDraft, openDraft } from '#letters/drafts/drafts.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
+import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { keepVersion } from '#letters/drafts/versions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
@@ -75,7 +76,7 @@ async function updateDraft(tx: Queries, row: DraftRow, revision: number): Promis
 type Attempt = Omit<SaveDraftInput, 'revision'> & { readonly ownerId: string }
 
 async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDraft> {
-  const [stored] = await deps.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
+  const stored = await findDraft(deps.db, attempt.ownerId, attempt.id)
   if (!stored) {
     await refuseLetterId(deps.db, attempt.id)
     throw new AppError('not_found')
