@@ -1,4 +1,3 @@
-import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { and, eq } from 'drizzle-orm'
@@ -44,13 +43,14 @@ async function sendNewLetter(
   if (text === '') throw new AppError('letter_empty')
 
   const { id, banner, revision } = input
-  const letter = { id, senderId: sender.id, receiverId: receiver.id, banner, revision }
+  const ids = { id, senderId: sender.id, receiverId: receiver.id }
   const body = serialiseBody({ content, banner })
-  const sealed = sealText(deps.letterKeys, letterBinding(letter), { body, preview: text })
+  const sealed = sealText(deps.letterKeys, letterBinding(ids), { body, preview: text })
 
-  const inserted = await insertWithDraft(deps, { ...letter, ...sealed }, input, body)
+  const letter = { ...ids, banner, revision, ...sealed }
+  const inserted = await insertWithDraft(deps, letter, input, body)
   publishSent(deps, letter, inserted)
-  return receipt({ id, status: 'sent', createdAt: inserted.createdAt }, receiver)
+  return { id, status: 'sent', createdAt: inserted.createdAt, receiver }
 }
 
 /** A draft that was saved since the revision named, but says the same, is no conflict. */
@@ -69,15 +69,13 @@ async function insertWithDraft(
   }
 }
 
-function publishSent({ metrics, hub }: Dependencies, letter: NewLetterIds, inserted: InsertedLetter): void {
+function publishSent({ metrics, hub }: Dependencies, letter: NewLetter, inserted: InsertedLetter): void {
   metrics.letters.inc({ event: 'sent' })
   const ids = [letter.id]
   if (!inserted.isUnseen) hub.publish([letter.receiverId], { kind: 'letter-arrived', ids })
   hub.publish([letter.senderId], { kind: 'letter-changed', ids })
   if (inserted.hadDraft) hub.publish([letter.senderId], { kind: 'draft-changed', ids })
 }
-
-type NewLetterIds = Pick<NewLetter, 'id' | 'senderId' | 'receiverId'>
 
 /**
  * Answers with the letter sent before, even beyond the limit or to someone who can no longer be found; its status is the one lists
@@ -100,15 +98,8 @@ async function answerAgain(
   const { content } = await deps.sanitiser.cleanFor(sender.id, input.content)
   const before = await readBody(deps.sanitiser, openBody(deps.letterKeys, letterBinding(letter), letter))
   if (before.content !== content || before.banner !== input.banner) throw new AppError('letter_conflict')
-  return receipt({ id: letter.id, status: letter.shownStatus, createdAt: letter.createdAt }, receiver)
+  return { id: letter.id, status: letter.shownStatus, createdAt: letter.createdAt, receiver }
 }
 
 const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
   error instanceof AppError && codes.includes(error.code)
-
-function receipt(
-  letter: Omit<SentReceipt, 'receiver'>,
-  { id, username, profilePicture }: Person,
-): SentReceipt {
-  return { ...letter, receiver: { id, username, profilePicture } }
-}
