@@ -2,9 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { retryOnConflict } from '#db/conflicts.ts'
 import { onConnectionError, setSetting, splitStatementTimeout, tcpKeepalive } from '#db/connecting.ts'
-import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Db = NodePgDatabase & { $client: pg.Pool }
 
 export type Queries = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>
 
@@ -48,9 +47,9 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   Object.assign(pool, {
     query: (...statement: unknown[]) => retryOnConflict(() => queryOnce(...statement)),
   })
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   db.transaction = (work, config) =>
-    retryOnConflict(() => withClient(pool, client => drizzle(client, { schema }).transaction(work, config)))
+    retryOnConflict(() => withClient(pool, client => drizzle(client).transaction(work, config)))
   return db
 }
 

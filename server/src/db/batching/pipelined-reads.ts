@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { retryOnConflict } from '#db/conflicts.ts'
 import type { Db } from '#db/open.ts'
-import * as schema from '#db/schema.ts'
 
 type Statement = pg.QueryConfig | pg.QueryArrayConfig
 type PendingStatement = {
@@ -39,7 +38,7 @@ export const pipelinedStatements = prepareOnce((db: Db) => {
 export const pipelinedReads = prepareOnce((db: Db) => {
   const runStatement = pipelinedStatements(db)
   const query = (statement: Statement, values: unknown[]) => runStatement({ ...statement, values })
-  return drizzle({ query } as unknown as pg.Pool, { schema })
+  return drizzle({ query } as unknown as pg.Pool)
 })
 
 async function sendBatch(pool: pg.Pool, batch: readonly PendingStatement[]): Promise<void> {
