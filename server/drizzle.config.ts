@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/schema.ts', './src/db/access-schema.ts', './src/db/people-schema.ts'],
+  schema: [
+    './src/db/schema.ts',
+    './src/db/access-schema.ts',
+    './src/db/people-schema.ts',
+    './src/db/moderation-schema.ts',
+  ],
   out: './src/db/migrations',
 })

@@ -1,6 +1,6 @@
 import { adminListSize } from '@novelette/domain/admin/admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminActions } from '#db/people-schema.ts'
+import { adminActions } from '#db/moderation-schema.ts'
 import { router } from '#rpc/router.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 

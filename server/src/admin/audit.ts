@@ -9,8 +9,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import { pageOf } from '#db/cursor-pages.ts'
+import { adminActions } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 
 type NewAction = {

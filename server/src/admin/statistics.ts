@@ -3,8 +3,8 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import { isMember, isTakenBackUnopened } from '#admin/members.ts'
+import { reports, testimonials } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
-import { reports, testimonials } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 
 const today = sql`(now() at time zone 'UTC')::date`

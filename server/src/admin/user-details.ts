@@ -4,7 +4,7 @@ import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { actionsAbout } from '#admin/audit.ts'
 import { userRows } from '#admin/user-rows.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { reports } from '#db/people-schema.ts'
+import { reports } from '#db/moderation-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 

@@ -10,7 +10,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -155,23 +154,6 @@ export const letters = pgTable(
 
 /** Keeps a retried send from restoring an erased letter. */
 export const erasedLetters = pgTable('erased_letters', { id: uuid('id').primaryKey() })
-
-/** Readers who show one sender nothing beyond delivered. */
-export const noReceipts = pgTable(
-  'no_receipts',
-  {
-    readerId: uuid('reader_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    writerId: uuid('writer_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-  },
-  table => [
-    primaryKey({ columns: [table.readerId, table.writerId] }),
-    index('no_receipts_writer').on(table.writerId),
-  ],
-)
 
 export const drafts = pgTable(
   'drafts',

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { adminActions } from '#db/people-schema.ts'
+import { adminActions } from '#db/moderation-schema.ts'
 import { profiles } from '#db/schema.ts'
 
 const everySeconds = 2

@@ -4,7 +4,7 @@ import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testimonials } from '#db/people-schema.ts'
+import { testimonials } from '#db/moderation-schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 

@@ -2,8 +2,8 @@ import type { OwnReport, ReportReason } from '@novelette/domain/admin/reports.ts
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { reports } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
-import { reports } from '#db/people-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@novelette/domain/admin/reports.ts'
 import { eq } from 'drizzle-orm'
-import { reports } from '#db/people-schema.ts'
+import { reports } from '#db/moderation-schema.ts'
 import type { TestApp, TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 

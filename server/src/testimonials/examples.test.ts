@@ -2,7 +2,7 @@ import { site } from '@novelette/domain/pages/site.ts'
 import { testimonialInputSchema, testimonialsOnLanding } from '@novelette/domain/pages/testimonials.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testimonials } from '#db/people-schema.ts'
+import { testimonials } from '#db/moderation-schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { exampleTestimonials, syncExamples } from '#testimonials/examples.ts'
 

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { sql } from 'drizzle-orm'
+import { testimonials } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
-import { testimonials } from '#db/people-schema.ts'
 
 const name = `The people of ${site.name}`
 

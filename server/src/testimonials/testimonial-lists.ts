@@ -1,6 +1,6 @@
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { desc, sql } from 'drizzle-orm'
-import { testimonials } from '#db/people-schema.ts'
+import { testimonials } from '#db/moderation-schema.ts'
 
 export const testimonialColumns = {
   id: testimonials.id,

@@ -2,7 +2,7 @@ import { testimonialLimits, testimonialsPageSize } from '@novelette/domain/pages
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
-import { testimonials } from '#db/people-schema.ts'
+import { testimonials } from '#db/moderation-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 

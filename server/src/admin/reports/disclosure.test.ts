@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminActions } from '#db/people-schema.ts'
+import { adminActions } from '#db/moderation-schema.ts'
 import { letters } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { isBanned, shownName } from '#accounts/profiles/profiles.ts'
 import { pageOf } from '#db/cursor-pages.ts'
+import { reports } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
-import { reports } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 
 const reporters = alias(profiles, 'reporters')

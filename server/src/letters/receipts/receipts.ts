@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
-import { noReceipts, profiles } from '#db/schema.ts'
+import { noReceipts } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** docs/rules.md 5.6 */
