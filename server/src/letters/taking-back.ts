@@ -4,7 +4,7 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
-import { lockDraftId, refuseLetterId } from '#letters/drafts/draft-ids.ts'
+import { refuseLetterId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
@@ -43,7 +43,7 @@ async function convertToDraft(
   await deps.limits.consume('new-draft', { account: senderId })
   const draft = await buildDraft(deps, senderId, { id, draftId })
   const receiverId = await deps.db.transaction(async tx => {
-    await lockDraftId(tx, draft)
+    await reserveDraftId(tx, draft)
     const letter = await requireUnopened(tx, senderId, id, 'locked')
     const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (inserted.length === 0) throw new AppError('draft_conflict')

@@ -6,8 +6,8 @@ import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
-import { copyReceived, openSent } from '#letters/letters.ts'
 import { inBatches, prepareList, sides } from '#letters/lists/lists.ts'
+import { copyReceived, openSent } from '#letters/opening.ts'
 import { formatUtcDate, utcMoment } from '#lib/utc.ts'
 
 const statements = prepareOnce(db => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts, letters } from '#db/schema.ts'
-import { lockDraftId } from '#letters/drafts/draft-ids.ts'
+import { reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
 import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -53,7 +53,7 @@ describe('a first draft save concurrent with sending its letter', () => {
     const nothing = Buffer.alloc(0)
     const sealed = { keyId: 'k1', sealedKey: nothing, sealedPreview: nothing, sealedBody: nothing }
     const { sending } = await app.deps.db.transaction(async tx => {
-      await lockDraftId(tx, owner)
+      await reserveDraftId(tx, owner)
       const sending = codeOf(rose.client.letters.send(letter))
       await untilWaiting(app)
       const { receiver, banner } = letter

@@ -10,7 +10,7 @@ type NewDraft = { readonly id: string; readonly ownerId: string }
  * Call it before the insertion: a draft must not outlive its sent letter, so its owner sends no letter under this id until the
  * transaction ends. An existing draft needs only its row lock. Throws what refuseLetterId throws.
  */
-export async function lockDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
+export async function reserveDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
   await lockAgainstSending(tx, ownerId)
   await refuseLetterId(tx, id)
 }

@@ -4,7 +4,7 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
-import { lockDraftId, refuseLetterId } from '#letters/drafts/draft-ids.ts'
+import { refuseLetterId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { hasDraft, openDraft } from '#letters/drafts/drafts.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
@@ -46,14 +46,14 @@ async function needDraft(db: Queries, ownerId: string, id: string): Promise<void
   if (!isThere) throw new AppError('not_found')
 }
 
-const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
+const savedColumns = { revision: drafts.revision, updatedAt: drafts.updatedAt }
 
 type DraftRow = Omit<typeof drafts.$inferInsert, 'revision'>
 
 async function insertDraft(tx: Queries, row: DraftRow): Promise<SavedDraft | undefined> {
-  await lockDraftId(tx, row)
+  await reserveDraftId(tx, row)
   const first = { ...row, revision: chooseFirstRevision() }
-  const [inserted] = await tx.insert(drafts).values(first).onConflictDoNothing().returning(saved)
+  const [inserted] = await tx.insert(drafts).values(first).onConflictDoNothing().returning(savedColumns)
   await assertNotErased(tx, { [row.ownerId]: 'signed_out' })
   return inserted
 }
@@ -69,7 +69,7 @@ async function updateDraft(tx: Queries, row: DraftRow, revision: number): Promis
     .update(drafts)
     .set({ ...changes, revision: revision + 1, updatedAt: sql`now()` })
     .where(writtenOn)
-    .returning(saved)
+    .returning(savedColumns)
   return updated
 }
 

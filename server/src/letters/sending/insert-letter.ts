@@ -27,16 +27,16 @@ export type InsertedLetter = {
 const { placeholder } = sql
 
 /**
- * Locks the participants, a stored letter with this id, which is not erased meanwhile, and the draft, whose latest save is seen.
+ * Locks the participants, an existing letter with this id, which is not erased meanwhile, and the draft, whose latest save is seen.
  */
 const compileLock = (name: string, wait: SQL) =>
   compileStatement(
     name,
     sql`
     with participants as materialized (${lockParticipants(placeholder('senderId'), placeholder('receiverId'))} ${wait}),
-      stored as materialized (select from ${letters} where ${letters.id} = ${placeholder('id')} for key share ${wait}),
+      existing_letter as materialized (select from ${letters} where ${letters.id} = ${placeholder('id')} for key share ${wait}),
       draft as materialized (${lockDraft} ${wait})
-    select (select count(*) from participants), (select count(*) from stored), (select count(*) from draft)`,
+    select (select count(*) from participants), (select count(*) from existing_letter), (select count(*) from draft)`,
   )
 
 const lock = compileLock('lock_for_letter', sql``)
@@ -47,7 +47,7 @@ const insert = compileStatement(
   'store_letter',
   sql`
   with verdict as materialized (${selectRefusal}),
-    stored as (
+    inserted as (
       insert into ${letters}
         (id, sender_id, receiver_id, banner, key_id, sealed_key, sealed_preview, sealed_body, hidden_from_receiver)
       select ${placeholder('id')}::uuid, ${placeholder('senderId')}::uuid, ${placeholder('receiverId')}::uuid,
@@ -57,9 +57,9 @@ const insert = compileStatement(
       on conflict (id) do nothing
       returning created_at, hidden_from_receiver
     ),
-    ended as (${deleteDraft} and exists (select from stored) returning 1)
-  select refusal, created_at as "createdAt", hidden_from_receiver as "isUnseen", exists (select from ended) as "hadDraft"
-  from verdict left join stored on true`,
+    deleted_draft as (${deleteDraft} and exists (select from inserted) returning 1)
+  select refusal, created_at as "createdAt", hidden_from_receiver as "isUnseen", exists (select from deleted_draft) as "hadDraft"
+  from verdict left join inserted on true`,
 )
 
 type Outcome =
