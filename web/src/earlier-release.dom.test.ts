@@ -66,10 +66,18 @@ describe('the browser storage of an earlier release', () => {
     ])
     expect(readCachedDashboard(rose)?.dashboard.unreadCount).toBe(3)
     expect(takeReturnPath()).toBe('/inbox')
-    expect(localDrafts.all(rose)).toEqual([JSON.parse(draft)])
-    expect(outbox.all(rose)).toEqual([JSON.parse(draft)])
+    const { tried: unacknowledgedSaves, changedAt: storedAt, ...text } = JSON.parse(draft)
+    expect(localDrafts.all(rose)).toEqual([{ ...text, unacknowledgedSaves, storedAt }])
+    expect(outbox.all(rose)).toEqual([{ ...text, unacknowledgedSaves, storedAt }])
     expect(readVisitorDraft()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
     expect(await visitorDraftOf('Rose')).toBeNull()
+  })
+
+  it('holds a draft in the same form after this release has written it', () => {
+    for (const read of localDrafts.all(rose)) localDrafts.put(rose, read)
+    expect(JSON.parse(localStorage.getItem(`unsent-draft:${rose}:${letter}`) ?? '')).toEqual(
+      JSON.parse(draft),
+    )
   })
 
   it('restores what was typed before a reload, and keeps the switch for single keys', async () => {

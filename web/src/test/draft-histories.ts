@@ -249,8 +249,9 @@ export class DraftHistory {
         dispatch({ type: 'storeDue', text })
         break
       case 'store': {
-        const { text, revision, unacknowledgedSaves: tried, refused } = effect
-        const storedAt = storeLocalDraft(writerId, { id, ...text, revision, tried, refused }, effect.storedAt)
+        const { text, revision, unacknowledgedSaves, refused } = effect
+        const draft = { id, ...text, revision, unacknowledgedSaves, refused }
+        const storedAt = storeLocalDraft(writerId, draft, effect.storedAt)
         this.#makeDurable(text)
         dispatch({ type: 'stored', storedAt })
         break
@@ -259,8 +260,8 @@ export class DraftHistory {
         dropLocalDraft(writerId, id, effect.storedAt)
         break
       case 'queueLetter': {
-        const { text, revision, unacknowledgedSaves: tried, error } = effect
-        const isQueued = outbox.add(writerId, { id, ...text, revision, tried })
+        const { text, revision, unacknowledgedSaves, error } = effect
+        const isQueued = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
         dispatch({ type: 'queued', isQueued, error })
         break
       }

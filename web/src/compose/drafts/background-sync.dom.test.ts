@@ -15,9 +15,9 @@ import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
 import type { DraftText } from './draft-text.ts'
+import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
-import { openDrafts } from './open-drafts.ts'
 import { type Outcome, outbox, reportOutcome, watchOutcome } from './outbox.ts'
 import { uploadLocalDrafts } from './upload-local-drafts.ts'
 
@@ -78,8 +78,8 @@ describe('flushOutbox', () => {
   })
 
   it('sends the oldest letter first', async () => {
-    wait('Newer.', { changedAt: 2 })
-    wait('Older.', { id: secondId, changedAt: 1 })
+    wait('Newer.', { storedAt: 2 })
+    wait('Older.', { id: secondId, storedAt: 1 })
     await start()
     expect(sends()).toMatchObject([says('Older.'), says('Newer.')])
   })
@@ -110,7 +110,7 @@ describe('flushOutbox', () => {
   ])('tries again after longer and longer pauses when %s', async (_, error) => {
     letters.fail('before', error, 'letters/send')
     wait('One.')
-    wait('Two.', { id: secondId, changedAt: Date.now() + 5 })
+    wait('Two.', { id: secondId, storedAt: Date.now() + 5 })
     await start()
     // The second is not tried before the first has gone.
     expect(sends()).toMatchObject([says('One.')])
@@ -140,7 +140,10 @@ describe('flushOutbox', () => {
 
   it('sends a letter whose draft is ahead by its own save without an answer', async () => {
     letters.saveElsewhere(id, says('Before the bridge.'))
-    wait('Before the bridge. And after it.', { revision: 0, tried: [says('Before the bridge.')] })
+    wait('Before the bridge. And after it.', {
+      revision: 0,
+      unacknowledgedSaves: [says('Before the bridge.')],
+    })
     await start()
     expect(sends()).toMatchObject([{ revision: 0 }, { revision: firstRevision }])
     expect(letters.letters.get(id)).toEqual(says('Before the bridge. And after it.'))
@@ -149,7 +152,7 @@ describe('flushOutbox', () => {
 
   it('turns a letter back into a draft when its draft says something else by now', async () => {
     letters.saveElsewhere(id, says('Of the phone.'))
-    wait('Of the laptop.', { tried: [says('Of the train.')] })
+    wait('Of the laptop.', { unacknowledgedSaves: [says('Of the train.')] })
     await start()
     expect(letters.letters.size).toBe(0)
     expect(letters.drafts.get(id)).toMatchObject(says('Of the phone.'))
@@ -193,16 +196,16 @@ describe('flushOutbox', () => {
         },
       },
     })
-    wait('One.', { receiver: 'Gone', changedAt: 1 })
-    wait('Two.', { id: secondId, changedAt: 2 })
+    wait('One.', { receiver: 'Gone', storedAt: 1 })
+    wait('Two.', { id: secondId, storedAt: 2 })
     await start()
     expect(outcomes.map(outcome => 'receipt' in outcome)).toEqual([false, true])
   })
 
   it('does not send a letter that was cancelled while another was sent', async () => {
     const arrive = holdSending()
-    wait('One.', { changedAt: 1 })
-    wait('Two.', { id: secondId, changedAt: 2 })
+    wait('One.', { storedAt: 1 })
+    wait('Two.', { id: secondId, storedAt: 2 })
     await start()
     const second = outbox.get(writerId, secondId)
     if (second) outbox.backToDrafts(writerId, second)
@@ -325,7 +328,7 @@ describe('uploadLocalDrafts', () => {
   })
 
   it('skips an open draft, and saves it once that is closed', async () => {
-    const leave = openDrafts.add(id)
+    const leave = draftsInTab.add(id)
     keep('One.')
     await start()
     await pass(5000)
@@ -364,7 +367,7 @@ describe('uploadLocalDrafts', () => {
 
   it('recognises its own save whose answer was lost', async () => {
     letters.saveElsewhere(id, says('One.'))
-    keep('One. Two.', { tried: [says('One.')] })
+    keep('One. Two.', { unacknowledgedSaves: [says('One.')] })
     await start()
     expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
     expect(allKept()).toEqual([])
@@ -515,7 +518,7 @@ describe('uploadLocalDrafts', () => {
     })
     keep('One.')
     await start()
-    const leave = openDrafts.add(id)
+    const leave = draftsInTab.add(id)
     answer.resolve()
     await settle()
     expect(leftBehind).toEqual([])

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import type { LocalDraft } from './local-drafts.ts'
-import { openDrafts } from './open-drafts.ts'
 import { type Outcome, reportOutcome, useWaitingLetters } from './outbox.ts'
 import { refusalText } from './refusal-text.ts'
 import { uploadLocalDrafts } from './upload-local-drafts.ts'
@@ -30,7 +30,7 @@ export default function BackgroundSync({ user }: { user: SessionUser }) {
     void flushOutbox(user.id, onOutcome, ending.signal)
     return () => ending.abort()
   }, [user.id, ids])
-  const openIds = openDrafts.useIds()
+  const openIds = draftsInTab.useIds()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a window could not save is left to this when it is closed
   useEffect(() => {
     const ending = new AbortController()

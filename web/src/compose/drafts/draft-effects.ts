@@ -43,13 +43,15 @@ export function createDraftEffects(options: DraftEffectOptions) {
     cancelTimers: timers.clear,
     saveNow: ({ keepalive }) => save(keepalive),
     storeNow: store,
-    store: ({ text, revision, unacknowledgedSaves: tried, refused, storedAt }) => {
-      const draft = { id, ...text, revision, tried, refused }
+    store: ({ text, revision, unacknowledgedSaves, refused, storedAt }) => {
+      const draft = { id, ...text, revision, unacknowledgedSaves, refused }
       dispatch({ type: 'stored', storedAt: storeLocalDraft(writerId, draft, storedAt) })
     },
     dropStored: ({ storedAt }) => dropLocalDraft(writerId, id, storedAt),
-    queueLetter: ({ text, revision, unacknowledgedSaves: tried, error }) =>
-      dispatch({ type: 'queued', isQueued: outbox.add(writerId, { id, ...text, revision, tried }), error }),
+    queueLetter: ({ text, revision, unacknowledgedSaves, error }) => {
+      const isQueued = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
+      dispatch({ type: 'queued', isQueued, error })
+    },
     checkOutbox,
     reportSessionOver: options.onSessionOver,
     reportSent: ({ receipt }) =>

@@ -33,7 +33,7 @@ export function blankSnapshot(receiver = ''): DraftSnapshot {
 /** A new draft with this text, which this browser stores at once if it has room. */
 export function copySnapshot(writerId: string, text: DraftText): DraftSnapshot {
   const id = uuidV7()
-  const storedAt = localDrafts.put(writerId, { id, ...text, revision: 0 })?.changedAt ?? 0
+  const storedAt = localDrafts.put(writerId, { id, ...text, revision: 0 })?.storedAt ?? 0
   return { ...isNew, id, text, sync: { kind: 'unsaved', reason: 'offline' }, storedAt }
 }
 
@@ -43,7 +43,7 @@ export function snapshotOf({ id, revision, updatedAt, ...draft }: Draft): DraftS
 }
 
 export function snapshotOfLocal(draft: LocalDraft, revision: number, sync: SyncStatus): DraftSnapshot {
-  const { id, tried: unacknowledgedSaves, changedAt: storedAt } = draft
+  const { id, unacknowledgedSaves, storedAt } = draft
   const text = draftTextOf(draft)
   return { id, text, revision, unacknowledgedSaves, sync, storedAt, resumedFrom: new Date(storedAt) }
 }

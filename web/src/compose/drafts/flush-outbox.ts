@@ -45,7 +45,7 @@ function removeSent(writerId: string, letter: LocalDraft): void {
 
 /** Null while it has to wait on. */
 async function send(writerId: string, letter: LocalDraft): Promise<Outcome | null> {
-  const { id, revision, tried: unacknowledgedSaves = [] } = letter
+  const { id, revision, unacknowledgedSaves = [] } = letter
   const remote = createRemoteDraft(writerId, id)
   const sendIt = (revision: number) => remote.send(letter, revision)
   try {

@@ -25,7 +25,8 @@ export async function loadDraft(writerId: string, id: string): Promise<DraftSnap
   }
   // Nobody else has saved it since, or what was saved is what was written here before.
   const isOwn =
-    saved?.revision === local.revision || local.tried?.some(text => saved && sameText(saved, text))
+    saved?.revision === local.revision ||
+    local.unacknowledgedSaves?.some(text => saved && sameText(saved, text))
   return saved && !isOwn
     ? snapshotOfLocal(local, local.revision, { kind: 'conflict', other: saved })
     : snapshotOfLocal(local, saved?.revision ?? local.revision, { kind: 'unsaved', reason: 'offline' })

@@ -33,18 +33,22 @@ beforeEach(() => {
 
 describe('localDrafts', () => {
   it('returns what was stored, and when that was', () => {
-    const kept = localDrafts.put(rose, written('One.', { tried: [says('Before.')] }))
-    expect(localDrafts.get(rose, id)).toEqual({ ...kept, ...written('One.'), tried: [says('Before.')] })
-    expect(kept?.changedAt).toBe(Date.now())
+    const kept = localDrafts.put(rose, written('One.', { unacknowledgedSaves: [says('Before.')] }))
+    expect(localDrafts.get(rose, id)).toEqual({
+      ...kept,
+      ...written('One.'),
+      unacknowledgedSaves: [says('Before.')],
+    })
+    expect(kept?.storedAt).toBe(Date.now())
   })
 
   it('stores a given time instead of now', () => {
-    expect(localDrafts.put(rose, written('One.', { changedAt: 5 }))?.changedAt).toBe(5)
+    expect(localDrafts.put(rose, written('One.', { storedAt: 5 }))?.storedAt).toBe(5)
   })
 
   it('lists the drafts of one writer, the latest first', () => {
-    localDrafts.put(rose, written('Older.', { changedAt: 1 }))
-    localDrafts.put(rose, written('Newer.', { id: otherId, changedAt: 2 }))
+    localDrafts.put(rose, written('Older.', { storedAt: 1 }))
+    localDrafts.put(rose, written('Newer.', { id: otherId, storedAt: 2 }))
     localDrafts.put(otto, written('Of Otto.'))
     expect(wordsOf(localDrafts.all(rose))).toEqual(['Newer.', 'Older.'])
     expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
@@ -103,10 +107,10 @@ describe('localDrafts', () => {
 
 describe('moveOtherTextAside', () => {
   it('stores another text under this id as a draft of its own, with its time', () => {
-    const others = localDrafts.put(rose, written('Of the other window.', { changedAt: 7 }))
+    const others = localDrafts.put(rose, written('Of the other window.', { storedAt: 7 }))
     expect(moveOtherTextAside(rose, written('Of this one.'))).toBe(true)
     const aside = localDrafts.all(rose).find(draft => draft.id !== id)
-    expect(aside).toMatchObject({ ...says('Of the other window.'), revision: 0, changedAt: 7 })
+    expect(aside).toMatchObject({ ...says('Of the other window.'), revision: 0, storedAt: 7 })
     expect(localDrafts.get(rose, id)).toMatchObject({ content: others?.content })
   })
 
@@ -272,7 +276,7 @@ describe('takeVisitorDraft', () => {
     const { tried, sheet } = take()
     expect(sheet).toMatchObject({ id: tried.id, text, revision: 0, sync: { kind: 'unsaved' } })
     expect(localDrafts.get(rose, tried.id)).toMatchObject(text)
-    expect(sheet.storedAt).toBe(localDrafts.get(rose, tried.id)?.changedAt)
+    expect(sheet.storedAt).toBe(localDrafts.get(rose, tried.id)?.storedAt)
     expect(readVisitorDraft()).toBeNull()
   })
 

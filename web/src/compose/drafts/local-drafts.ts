@@ -2,28 +2,42 @@ import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import * as z from 'zod/mini'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import { draftTextOf, sameText } from './draft-text.ts'
+import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 import { permanentErrors } from './retry-policy.ts'
 
 const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
 
-/** Unknown fields of a newer release are ignored, so that no words are lost between two. */
-const localDraftSchema = z.object({
+/**
+ * As it is stored, under the names that every release reads. Unknown fields of a newer one are ignored, so that no words are lost
+ * between two.
+ */
+const storedFormSchema = z.object({
   id: z.uuid(),
   ...text,
   /** Of the server's draft that the text is based on; 0 when there is none. */
   revision: z.int(),
-  /** Saves without an answer that name this revision. */
+  /** `unacknowledgedSaves` */
   tried: z.optional(z.readonly(z.array(z.strictObject(text)))),
   /** Why the server refuses it: it is not saved again before its writer has seen it. */
   refused: z.optional(z.enum(permanentErrors)),
-  /** Milliseconds since 1970, by this device's clock. */
+  /** `storedAt` */
   changedAt: z.number(),
 })
-export type LocalDraft = z.infer<typeof localDraftSchema>
+type StoredForm = z.infer<typeof storedFormSchema>
+
+export type LocalDraft = Omit<StoredForm, 'tried' | 'changedAt'> & {
+  /** Saves without an answer that name this revision. */
+  readonly unacknowledgedSaves?: readonly DraftText[] | undefined
+  /** Milliseconds since 1970, by this device's clock. */
+  readonly storedAt: number
+}
 
 /** As of now, unless it says since when. */
-export type NewLocalDraft = Omit<LocalDraft, 'changedAt'> & { readonly changedAt?: number }
+export type NewLocalDraft = Omit<LocalDraft, 'storedAt'> & { readonly storedAt?: number }
+
+function fromStoredForm({ tried, changedAt, ...draft }: StoredForm): LocalDraft {
+  return { ...draft, unacknowledgedSaves: tried, storedAt: changedAt }
+}
 
 /**
  * Texts in this browser's storage that the server does not have. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each
@@ -32,14 +46,18 @@ export type NewLocalDraft = Omit<LocalDraft, 'changedAt'> & { readonly changedAt
 export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
   const entry = storedEntry(key)
   const idOf = (writerId: string, id: string) => `${writerId}:${id}`
-  const read = (id: string): LocalDraft | null => entry.read(localDraftSchema, id)
+  const read = (id: string): LocalDraft | null => {
+    const stored = entry.read(storedFormSchema, id)
+    return stored && fromStoredForm(stored)
+  }
   return {
     /** What is stored now; null without room for it. */
     put(writerId: string, draft: NewLocalDraft): LocalDraft | null {
-      const { id, revision, tried, refused, changedAt = Date.now() } = draft
-      const plain = { id, ...draftTextOf(draft), revision, refused, changedAt }
+      const { id, revision, unacknowledgedSaves: tried, refused, storedAt: changedAt = Date.now() } = draft
+      const plain: StoredForm = { id, ...draftTextOf(draft), revision, refused, changedAt }
       const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
-      return versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id))) ?? null
+      const stored = versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id)))
+      return stored ? fromStoredForm(stored) : null
     },
     get: (writerId: string, id: string): LocalDraft | null => read(idOf(writerId, id)),
     remove: (writerId: string, id: string): void => entry.remove(idOf(writerId, id)),
@@ -49,7 +67,7 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
         .ids(idOf(writerId, ''))
         .map(read)
         .filter(draft => draft !== null)
-        .sort((one, other) => other.changedAt - one.changedAt)
+        .sort((one, other) => other.storedAt - one.storedAt)
     },
   }
 }
@@ -77,16 +95,16 @@ export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDr
   const other = localDrafts.get(writerId, id)
   if (!other || sameText(other, text) || unsavedCopiesOf(writerId, other).length > 0) return true
   const refused = isLeftBehind(other) ? other.refused : undefined
-  const copy = { ...other, id: uuidV7(), revision: 0, tried: undefined, refused }
+  const copy = { ...other, id: uuidV7(), revision: 0, unacknowledgedSaves: undefined, refused }
   return localDrafts.put(writerId, copy) !== null
 }
 
-/** `storedAt`: when this window stored it last. Returns when it did now; null without room. */
-export function storeLocalDraft(writerId: string, draft: NewLocalDraft, storedAt: number): number | null {
-  if (!isStoredAt(writerId, draft.id, storedAt) && !moveOtherTextAside(writerId, draft)) return null
+/** `lastStoredAt`: when this window stored it last. Returns when it did now; null without room. */
+export function storeLocalDraft(writerId: string, draft: NewLocalDraft, lastStoredAt: number): number | null {
+  if (!isStoredAt(writerId, draft.id, lastStoredAt) && !moveOtherTextAside(writerId, draft)) return null
   // Two windows may store in one millisecond: different times say whose text it is.
-  const changedAt = Math.max(Date.now(), (localDrafts.get(writerId, draft.id)?.changedAt ?? 0) + 1)
-  return localDrafts.put(writerId, { ...draft, changedAt })?.changedAt ?? null
+  const storedAt = Math.max(Date.now(), (localDrafts.get(writerId, draft.id)?.storedAt ?? 0) + 1)
+  return localDrafts.put(writerId, { ...draft, storedAt })?.storedAt ?? null
 }
 
 /** Leaves what another window has stored since. */
@@ -95,5 +113,5 @@ export function dropLocalDraft(writerId: string, id: string, storedAt: number): 
 }
 
 function isStoredAt(writerId: string, id: string, storedAt: number): boolean {
-  return localDrafts.get(writerId, id)?.changedAt === storedAt
+  return localDrafts.get(writerId, id)?.storedAt === storedAt
 }

@@ -2,8 +2,8 @@ import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { draftTextOf, sameText } from './draft-text.ts'
+import { draftsInTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
-import { openDrafts } from './open-drafts.ts'
 import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
 import { isRetriedInBackground, permanentError } from './retry-policy.ts'
 
@@ -21,7 +21,7 @@ export async function uploadLocalDrafts(
 ): Promise<void> {
   const failed = new Set<string>()
   const toUpload = () =>
-    localDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !openDrafts.has(id))
+    localDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !draftsInTab.has(id))
   for (let failures = 0; !signal.aborted; failures++) {
     if (toUpload().length === 0) return
     if (navigator.onLine) await uploadEach()
@@ -43,10 +43,10 @@ export async function uploadLocalDrafts(
 }
 
 async function upload(writerId: string, draft: LocalDraft): Promise<void> {
-  const { id, revision, tried = [] } = draft
+  const { id, revision, unacknowledgedSaves = [] } = draft
   const text = draftTextOf(draft)
   const remote = createRemoteDraft(writerId, id)
-  const based = { revision, unacknowledgedSaves: [...tried, text] }
+  const based = { revision, unacknowledgedSaves: [...unacknowledgedSaves, text] }
   const save = (revision: number) => remote.save(text, revision)
   try {
     await withConflictRetry(remote, based, save)
@@ -68,7 +68,7 @@ async function noteError(
   if (!refused) console.error('A kept draft could not be saved', error)
   const isInLetter = refused === 'letter_conflict' && (await isTextOfLetter(writerId, draft))
   if (isInLetter === null) return false
-  if (!refused || !isUnchanged(writerId, draft) || openDrafts.has(draft.id)) return true
+  if (!refused || !isUnchanged(writerId, draft) || draftsInTab.has(draft.id)) return true
   if (isInLetter) localDrafts.remove(writerId, draft.id)
   else localDrafts.put(writerId, { ...draft, refused })
   if (refused === 'letter_conflict' && !isInLetter) onLeftBehind(draft)
@@ -86,7 +86,7 @@ async function isTextOfLetter(writerId: string, draft: LocalDraft): Promise<bool
 }
 
 /** Nobody has changed it since it was read, or noted an error on it. */
-function isUnchanged(writerId: string, { id, changedAt, refused }: LocalDraft): boolean {
+function isUnchanged(writerId: string, { id, storedAt, refused }: LocalDraft): boolean {
   const now = localDrafts.get(writerId, id)
-  return now?.changedAt === changedAt && now.refused === refused
+  return now?.storedAt === storedAt && now.refused === refused
 }

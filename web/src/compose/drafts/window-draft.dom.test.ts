@@ -15,8 +15,8 @@ import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
+import { draftsInTab } from './drafts-in-tab.ts'
 import { localDrafts } from './local-drafts.ts'
-import { openDrafts } from './open-drafts.ts'
 import { outbox } from './outbox.ts'
 import { createWindowDraft } from './window-draft.ts'
 
@@ -311,7 +311,7 @@ describe('A draft without a connection', () => {
       await pass(800)
       offline()
     }
-    expect(kept()).toMatchObject({ ...says('Four.'), tried: [says('One.'), says('Three.')] })
+    expect(kept()).toMatchObject({ ...says('Four.'), unacknowledgedSaves: [says('One.'), says('Three.')] })
   })
 
   it.each([
@@ -480,13 +480,13 @@ describe('A draft in a browser without room', () => {
       write(says(words))
       await pass(800)
     }
-    expect(kept()?.tried).toEqual([says('One.')])
+    expect(kept()?.unacknowledgedSaves).toEqual([says('One.')])
     limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) - 20)
     write(says('Six.'))
     await pass(800)
     expect(status()).toBe('unsaved, stored')
     expect(kept()).toMatchObject(says('Six.'))
-    expect(kept()?.tried).toBeUndefined()
+    expect(kept()?.unacknowledgedSaves).toBeUndefined()
   })
 
   it('is stored as soon as there is room', async () => {
@@ -741,14 +741,14 @@ describe('A draft that is closed', () => {
       },
     })
     const { write, close } = openDraft()
-    expect(openDrafts.has(id)).toBe(true)
+    expect(draftsInTab.has(id)).toBe(true)
     write(says('One.'))
     close()
     await pass(1000)
-    expect(openDrafts.has(id)).toBe(true)
+    expect(draftsInTab.has(id)).toBe(true)
     answer.resolve()
     await settle()
-    expect(openDrafts.has(id)).toBe(false)
+    expect(draftsInTab.has(id)).toBe(false)
   })
 
   it('can be opened again, as React does', async () => {

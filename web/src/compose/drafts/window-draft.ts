@@ -4,7 +4,7 @@ import { type DraftEvent, isLostWithPage } from './draft-machine.ts'
 import { createDraftRunner } from './draft-runner.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
-import { openDrafts } from './open-drafts.ts'
+import { draftsInTab } from './drafts-in-tab.ts'
 import { outbox, watchOutcome } from './outbox.ts'
 
 type WindowDraftOptions = Pick<DraftEffectOptions, 'writerId' | 'read' | 'onSessionOver'> & {
@@ -39,7 +39,7 @@ export function createWindowDraft({ snapshot, ...options }: WindowDraftOptions) 
     /** The returned function closes it: it saves once more, and what fails then is left to `uploadLocalDrafts`. */
     open(): () => void {
       read = options.read
-      release ??= openDrafts.add(id)
+      release ??= draftsInTab.add(id)
       dispatch({ type: 'opened' })
       const unwatch = watchSurroundings(id, effects, dispatch, () => isLostWithPage(getState()))
       return () => {

@@ -36,7 +36,7 @@ export async function loadInitialDraft(
 
 function latest(kept: LocalDraft[], saved: DraftSummary[], to: string | undefined): string | undefined {
   const all = [
-    ...kept.map(draft => ({ ...draft, time: draft.changedAt })),
+    ...kept.map(draft => ({ ...draft, time: draft.storedAt })),
     ...saved.map(draft => ({ ...draft, time: draft.updatedAt.getTime() })),
   ]
   const fitting = all.filter(draft => to === undefined || draft.receiver === to)

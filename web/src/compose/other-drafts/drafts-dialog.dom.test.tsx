@@ -7,7 +7,7 @@ import { findButton, findWords } from '#test/on-screen.ts'
 import { roseUser } from '#test/render-app.tsx'
 import { connectionLost } from '#test/server-stub.ts'
 
-async function openDrafts() {
+async function draftsInTab() {
   const letters = new LetterServer()
   letters.saveElsewhere(id, says('Of another letter.'))
   await new Promise(resolve => setTimeout(resolve, 5))
@@ -19,7 +19,7 @@ async function openDrafts() {
 
 describe('the list of drafts', () => {
   it('throws a draft away and takes it back as its writer, whoever is signed in by now', async () => {
-    const { user, letters, server } = await openDrafts()
+    const { user, letters, server } = await draftsInTab()
     await user.click(await findButton('Throw away the draft To Noor'))
     await waitFor(() => expect(letters.drafts.has(id)).toBe(false))
     await user.click(await findButton('Undo'))
@@ -32,7 +32,7 @@ describe('the list of drafts', () => {
   })
 
   it('keeps a draft that could not be thrown away, and says so', async () => {
-    const { user, letters } = await openDrafts()
+    const { user, letters } = await draftsInTab()
     letters.fail('before', connectionLost, 'drafts/remove')
     await user.click(await findButton('Throw away the draft To Noor'))
     await findWords('That did not work. Please try again.')
@@ -40,7 +40,7 @@ describe('the list of drafts', () => {
   })
 
   it('leaves the open letter where it is when another draft could not be opened, and says so', async () => {
-    const { user, letters } = await openDrafts()
+    const { user, letters } = await draftsInTab()
     letters.fail('before', connectionLost, 'drafts/get')
     await user.click(await findButton(/Of another letter\./))
     await findWords('That draft could not be opened. Please try again.')

@@ -1,8 +1,8 @@
 import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { draftsInTab } from '#compose/drafts/drafts-in-tab.ts'
 import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
-import { openDrafts } from '#compose/drafts/open-drafts.ts'
 import { useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { asUser, orpc } from '#lib/rpc.ts'
@@ -30,15 +30,15 @@ export function useOtherDrafts(openId: string) {
 
 /** A draft that this device alone has. */
 function summaryOf(kept: LocalDraft): ListedDraft {
-  const { id, receiver, banner, content, changedAt } = kept
+  const { id, receiver, banner, content, storedAt } = kept
   const firstWords = openingLines(content).join(' ')
-  const updatedAt = new Date(changedAt)
+  const updatedAt = new Date(storedAt)
   return { id, receiver, banner, firstWords, updatedAt, isLeftBehind: isLeftBehind(kept) }
 }
 
 /** Calls `act` once another draft has replaced the open one and that one has been saved. */
 function useAfterChange(act: () => unknown): void {
-  const ids = openDrafts.useIds()
+  const ids = draftsInTab.useIds()
   const before = useRef(ids)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the open drafts
   useEffect(() => {

@@ -15,7 +15,7 @@ export function takeVisitorDraft(visitorDraft: VisitorDraft, writerId: string, r
     text: { receiver, content, banner },
     revision: 0,
     sync: { kind: 'unsaved', reason: 'offline' },
-    storedAt: stored?.changedAt ?? 0,
+    storedAt: stored?.storedAt ?? 0,
     resumedFrom: new Date(writtenAt),
     wasWrittenAsVisitor: owner?.isNew === true,
   }
