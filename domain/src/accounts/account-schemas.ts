@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { linkTokenSchema } from '#link-schemas.ts'
-import { emailInvalid, emailMaxLength, usernameLength, usernameProblem } from './accounts.ts'
+import { emailInvalid, emailProblem, normaliseEmail, usernameLength, usernameProblem } from './accounts.ts'
 import { newPasswordSchema, presentPasswordSchema } from './password-schemas.ts'
 
 export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 export const emailSchema = z.string().check(
-  z.trim(),
-  z.maxLength(emailMaxLength, { error: emailInvalid, abort: true }),
-  z.email(emailInvalid),
-  // Some letters of other scripts lowercase to a-z, so the format is checked first.
-  z.toLowerCase(),
+  z.refine(value => emailProblem(value) === null, { error: emailInvalid, abort: true }),
+  z.overwrite(normaliseEmail),
 )
 
 const newUsernameSchema = z.string().check(

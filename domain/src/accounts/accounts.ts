@@ -76,7 +76,7 @@ export const unverifiedDays = 7
 export const verificationHours = 24
 
 export const emailInvalid = 'Please enter a valid email address'
-export const emailMaxLength = 254
+const emailMaxLength = 254
 
 /** Forms check without zod. Null when the address is valid. */
 export function emailProblem(text: string): string | null {
@@ -84,5 +84,5 @@ export function emailProblem(text: string): string | null {
   return email.length <= emailMaxLength && z.regexes.email.test(email) ? null : emailInvalid
 }
 
-/** Of a valid address. */
+/** Of a valid address: some letters of other scripts lowercase to a-z, so the format is checked first. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
