@@ -7,13 +7,21 @@ import { cutOff, endMotion, smallTargets, spaceText } from './screens/inspection
 import { widths } from './screens/looks.ts'
 import type { Screen } from './screens/screen.ts'
 
-const test = base.extend<object, { cast: Cast }>({
+const test = base.extend<object, { cast: Cast; windows: ScreenWindows }>({
   cast: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
       const cast = await startCast()
       await use(cast)
       await cast.stop()
+    },
+    { scope: 'worker' },
+  ],
+  windows: [
+    async ({ browser, cast }, use) => {
+      const windows = new ScreenWindows(browser, cast, quietMs)
+      await use(windows)
+      await windows.close()
     },
     { scope: 'worker' },
   ],
@@ -27,16 +35,13 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const area of areas) {
   test(`axe finds no violation in any state of ${area.name}, and no window cuts off content`, async ({
-    browser,
-    cast,
+    windows,
   }) => {
-    const windows = new ScreenWindows(browser, cast, quietMs)
     for (const screen of area.screens) {
       const page = await windows.open(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
       await endMotion(page)
       await inspect(page, screen)
     }
-    await windows.close()
   })
 }
 
@@ -56,20 +61,20 @@ async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   if (only !== 'desk') await none('targets under 44 pixels', () => page.evaluate(smallTargets))
   if (only) return
   await fits('390 pixels')
-  // The narrowest window, a laptop at 200 % zoom, and the widest.
-  for (const width of [320, 720, 2560]) {
-    await resize(page, width)
-    await fits(`${width} pixels`)
-  }
-  await resize(page, 1024)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await fits('forced colours')
-  await page.emulateMedia({ forcedColors: 'none' })
   await resize(page, 320)
-  await spaceText(page)
+  await fits('320 pixels, the narrowest window')
+  const unspaceText = await spaceText(page)
   await none('text set wider apart', () =>
     page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['the page'] : [])),
   )
+  await unspaceText()
+  await resize(page, 720)
+  await fits('720 pixels, a laptop at 200 % zoom')
+  await resize(page, 2560)
+  await fits('2560 pixels, the widest window')
+  await resize(page, 1024)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await fits('forced colours')
 }
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })

@@ -42,6 +42,7 @@ export class ScreenWindows {
       const who = screen.as ?? area.as
       if (who !== 'visitor') await this.#signIn(page, who)
       await interceptCalls(page, screen)
+      await screen.routes?.(page, this.#cast)
       await screen.before?.(page, this.#cast)
       await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(this.#cast))
       await waitUntilLoaded(page, screen)

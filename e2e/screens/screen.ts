@@ -9,6 +9,8 @@ export type Screen = {
   readonly path: string | ((cast: Cast) => string)
   readonly held?: readonly string[]
   readonly failing?: readonly string[]
+  /** Answers calls in the server's place. */
+  readonly routes?: Step
   /** Runs before the page is opened; its window is not reused afterwards. */
   readonly before?: Step
   readonly steps?: readonly Step[]

@@ -45,13 +45,13 @@ export const adminArea: Area = {
     {
       name: 'Overview, many people',
       path: '/admin',
-      before: busyMonth,
+      routes: busyMonth,
       steps: [showsPart('.user-management__userPages')],
     },
     {
       name: 'Overview, as a table',
       path: '/admin',
-      before: busyMonth,
+      routes: busyMonth,
       steps: [page => page.getByText('Show as a table').first().click()],
     },
     { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
@@ -86,7 +86,7 @@ export const adminArea: Area = {
     {
       name: 'Audit Log',
       path: '/admin?section=audit',
-      before: countedReport,
+      routes: countedReport,
       steps: [shows('Sent the same letter to everyone.')],
     },
     {

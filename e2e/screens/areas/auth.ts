@@ -23,7 +23,7 @@ const register: readonly Screen[] = [
   {
     name: 'Register, creating',
     path: '/register',
-    before: page => page.route('**/accounts/signUp', () => undefined),
+    routes: page => page.route('**/accounts/signUp', () => undefined),
     steps: [
       fill('Username', 'Adelheid_B1'),
       fill('Email', 'adelheid@example.com'),
@@ -73,14 +73,14 @@ export const authArea: Area = {
     {
       name: 'Login, not confirmed',
       path: '/login',
-      before: page =>
+      routes: page =>
         page.route('**/accounts/signIn', route => route.fulfill(refusedWith('email_not_confirmed', 403))),
       steps: [...signIn('some password'), shows('Email verification required')],
     },
     {
       name: 'Login, verification sent again',
       path: '/login',
-      before: page =>
+      routes: page =>
         page.route('**/accounts/signIn', route => route.fulfill(refusedWith('email_not_confirmed', 403))),
       steps: [
         ...signIn('some password'),
@@ -91,26 +91,26 @@ export const authArea: Area = {
     {
       name: 'Login, suspended',
       path: '/login',
-      before: page => page.route('**/accounts/signIn', route => route.fulfill(refusedWith('suspended', 403))),
+      routes: page => page.route('**/accounts/signIn', route => route.fulfill(refusedWith('suspended', 403))),
       steps: [...signIn('some password'), shows('This account has been suspended.')],
     },
     {
       name: 'Login, too often',
       path: '/login',
-      before: page =>
+      routes: page =>
         page.route('**/accounts/signIn', route => route.fulfill(refusedWith('rate_limited', 429))),
       steps: [...signIn('some password'), shows(/^Too many attempts/)],
     },
     {
       name: 'Login, signing in',
       path: '/login',
-      before: page => page.route('**/accounts/signIn', () => undefined),
+      routes: page => page.route('**/accounts/signIn', () => undefined),
       steps: [...signIn('some password'), showsPart('[aria-busy="true"]')],
     },
     {
       name: 'Login, passkey refused',
       path: '/login',
-      before: page =>
+      routes: page =>
         page.route('**/passkeys/startSignIn', route => route.fulfill(refusedWith('passkey_refused', 401))),
       steps: [pressStep('Sign In with a Passkey'), shows('This passkey was not accepted.')],
     },

@@ -199,7 +199,7 @@ export const composeArea: Area = {
     {
       name: 'Preview, downloading',
       path: toElena,
-      before: page => page.route('**/assets/snapdom*', () => undefined),
+      routes: page => page.route('**/assets/snapdom*', () => undefined),
       steps: [write, pressStep('Preview'), pressStep('Download Letter'), shows('Downloading...')],
     },
     {

@@ -27,7 +27,7 @@ export const everywhereArea: Area = {
     {
       name: 'Signing out',
       path: '/faq',
-      before: page => page.route('**/accounts/signOut', () => undefined),
+      routes: page => page.route('**/accounts/signOut', () => undefined),
       steps: [pressStep(/^(Menu|Account)/), pressStep('Sign Out'), shows('Signing you out safely...')],
     },
     { name: 'Menu', path: '/dashboard', only: 'phone', steps: [pressStep(/^Menu/), shows('Sign Out')] },
@@ -54,7 +54,7 @@ export const everywhereArea: Area = {
     {
       name: 'More letters than the badge can count',
       path: '/dashboard',
-      before: page => answerCall(page, 'letters/unreadCount', () => ({ count: 123 })),
+      routes: page => answerCall(page, 'letters/unreadCount', () => ({ count: 123 })),
       steps: [page => page.getByText('99+').first().waitFor({ state: 'attached' })],
     },
     {
@@ -72,7 +72,7 @@ export const everywhereArea: Area = {
     {
       name: 'A page that did not come',
       path: '/dashboard',
-      before: page => page.route('**/assets/settings-page*', route => route.abort('internetdisconnected')),
+      routes: page => page.route('**/assets/settings-page*', route => route.abort('internetdisconnected')),
       steps: [
         page => page.locator('.navigation-bar__navIn .badge').first().waitFor({ state: 'attached' }),
         page => page.context().setOffline(true),
@@ -84,7 +84,7 @@ export const everywhereArea: Area = {
     {
       name: 'Rendering error',
       path: '/u/Noor',
-      before: page => answerCall(page, 'profiles/byUsername', () => ({ username: null })),
+      routes: page => answerCall(page, 'profiles/byUsername', () => ({ username: null })),
       steps: [shows('Something went wrong')],
     },
   ],

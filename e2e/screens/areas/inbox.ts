@@ -44,10 +44,8 @@ export const inboxArea: Area = {
     {
       name: 'Removed',
       path: '/inbox',
-      before: async page => {
-        await keepUndoOnScreen(page)
-        await page.route('**/letters/remove', () => undefined)
-      },
+      routes: page => page.route('**/letters/remove', () => undefined),
+      before: keepUndoOnScreen,
       steps: [removeFirst, offers('Undo')],
     },
     {

@@ -42,7 +42,7 @@ export const letterArea: Area = {
     {
       name: 'Its picture is being made',
       ...onRoses,
-      before: page => page.route('**/assets/snapdom*', () => undefined),
+      routes: page => page.route('**/assets/snapdom*', () => undefined),
       steps: [share, shows('Capturing...')],
     },
     // The picture is made when the menu opens, and the button then says so for two seconds, too short for two pictures.

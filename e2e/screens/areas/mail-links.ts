@@ -57,7 +57,7 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Verify email, password asked for',
     path: '/verify-email?token=made-up&email=ida%40example.com',
-    before: page =>
+    routes: page =>
       page.route('**/accounts/verifyEmail', route => route.fulfill(refusedWith('password_needed', 403))),
     // Its form comes after its heading.
     steps: [shows('Open My Account')],
@@ -82,14 +82,14 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Confirm email, changed',
     path: '/confirm-email?token=made-up',
-    before: page => answerCall(page, 'emailChanges/confirm', () => ({ email: 'ida.new@example.com' })),
+    routes: page => answerCall(page, 'emailChanges/confirm', () => ({ email: 'ida.new@example.com' })),
     steps: [shows('Your Address Is Changed')],
   },
   { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link Has Lapsed')] },
   {
     name: 'Confirm email, taken address',
     path: '/login',
-    before: page =>
+    routes: page =>
       page.route('**/emailChanges/confirm', route => route.fulfill(refusedWith('email_taken', 409))),
     steps: [
       confirmLink,

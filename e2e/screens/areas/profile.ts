@@ -72,13 +72,13 @@ export const profileArea: Area = {
     {
       name: 'Uploading a picture',
       path: '/profile',
-      before: page => page.route('**/api/profile-picture?*', () => undefined),
+      routes: page => page.route('**/api/profile-picture?*', () => undefined),
       steps: [choosePicture, pressStep('Use This Picture'), shows('Uploading...')],
     },
     {
       name: 'Not uploaded',
       path: '/profile',
-      before: page =>
+      routes: page =>
         page.route('**/api/profile-picture?*', route => route.fulfill({ status: 500, json: {} })),
       steps: [
         choosePicture,

@@ -35,7 +35,7 @@ const forms: readonly Screen[] = [
   {
     name: 'Deleting the account, wrong password',
     path: '/settings',
-    before: page =>
+    routes: page =>
       page.route('**/leaving/leave', route => route.fulfill(refusedWith('wrong_password', 403))),
     steps: [
       pressStep('Delete My Account'),
@@ -47,7 +47,7 @@ const forms: readonly Screen[] = [
   {
     name: 'Account that will be erased',
     path: '/settings',
-    before: (page, { idOf }) =>
+    routes: (page, { idOf }) =>
       answerCall(page, 'accounts/session', () => ({
         id: idOf('elena'),
         username: usernames.elena,
@@ -71,12 +71,12 @@ const onePasskey: Step = page =>
   ])
 
 const passkeys: readonly Screen[] = [
-  { name: 'A passkey', path: '/settings', before: onePasskey, steps: [shows('Elena’s laptop')] },
+  { name: 'A passkey', path: '/settings', routes: onePasskey, steps: [shows('Elena’s laptop')] },
   { name: 'Adding a passkey', path: '/settings', steps: [pressStep('Add a Passkey'), offers('Add Passkey')] },
   {
     name: 'Removing a passkey, wrong password',
     path: '/settings',
-    before: async (page, cast) => {
+    routes: async (page, cast) => {
       await onePasskey(page, cast)
       await page.route('**/passkeys/remove', route => route.fulfill(refusedWith('wrong_password', 403)))
     },
@@ -100,7 +100,7 @@ export const settingsArea: Area = {
     {
       name: 'Waiting for the new address',
       path: '/settings',
-      before: page =>
+      routes: page =>
         answerCall(page, 'emailChanges/pending', () => ({
           email: 'elena.marsh@example.com',
           expiresAt: new Date(Date.now() + 86_400_000),
@@ -110,7 +110,7 @@ export const settingsArea: Area = {
     {
       name: 'Waiting for a long address',
       path: '/settings',
-      before: page =>
+      routes: page =>
         answerCall(page, 'emailChanges/pending', () => ({
           email: `${'elena.'.repeat(10)}marsh@${'letters-'.repeat(4)}example.com`,
           expiresAt: new Date(Date.now() + 86_400_000),
