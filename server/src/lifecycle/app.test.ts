@@ -33,6 +33,22 @@ describe('a malformed request gets 400', () => {
   })
 })
 
+const long = JSON.stringify({ content: 'a'.repeat(100_000) })
+
+test.each([
+  ['GET', '/api/v1/session', null],
+  ['GET', '/api/v1/drafts', null],
+  ['GET', '/api/v1/live', null],
+  ['POST', '/api/v1/letters', long],
+  ['PUT', '/api/v1/drafts/0197a000-0000-7000-8000-00000000000a', long],
+])('%s %s answers the same with a slash at its end', async (method, path, body) => {
+  const headers = body ? { 'content-type': 'application/json' } : {}
+  const statusOf = async (url: string) => (await app.visitor().fetch(url, { method, headers, body })).status
+  const status = await statusOf(path)
+  expect(status).toBeLessThan(402)
+  expect(await statusOf(`${path}/`)).toBe(status)
+})
+
 test.each([['/api/v1/profiles/%F0%9F'], ['/api/rpc/%ZZ'], ['/verify-email/%ZZ']])(
   'a malformed URL gets 400 without being quoted: %s',
   async path => {

@@ -46,6 +46,7 @@ it.each([
     'event: done\ndata: {}\n\n',
   ],
   ['/api/v1/live', 'data: {"kind":"draft-changed","ids":["one"]}', ''],
+  ['/api/v1/live/', 'data: {"kind":"draft-changed","ids":["one"]}', ''],
 ])(
   'the server writes the stream at %s in the format of oRPC’s clients, with the standard headers',
   async (path, data, end) => {

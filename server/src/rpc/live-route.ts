@@ -8,6 +8,7 @@ import { plainForm, rpcForm, type StreamForm, sendStream } from '#live-stream/se
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { refuse } from '#rpc/rpc-calls.ts'
 import { readInput, readQueryInput } from '#rpc/rpc-form.ts'
+import { withTrailingSlash } from '#rpc/trailing-slash.ts'
 
 /** The events come with the context: what the call returns wraps each, at 4 kB a stream. */
 const openEvents = createProcedureClient(liveRoutes.stream, {
@@ -54,10 +55,12 @@ export function serveLiveStream(app: FastifyInstance, deps: Dependencies): void 
     url: '/api/rpc/live/stream',
     handler: streamIn(rpcForm, rpcInput),
   })
-  app.route({
-    method: 'GET',
-    exposeHeadRoute,
-    url: '/api/v1/live',
-    handler: streamIn(plainForm, request => request.query),
-  })
+  for (const url of withTrailingSlash('/api/v1/live')) {
+    app.route({
+      method: 'GET',
+      exposeHeadRoute,
+      url,
+      handler: streamIn(plainForm, request => request.query),
+    })
+  }
 }

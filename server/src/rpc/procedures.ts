@@ -10,6 +10,7 @@ import { serveLiveStream } from '#rpc/live-route.ts'
 import { acceptLetterBodies } from '#rpc/long-bodies.ts'
 import { procedures, router } from '#rpc/router.ts'
 import { answerCalls } from '#rpc/rpc-calls.ts'
+import { withTrailingSlash } from '#rpc/trailing-slash.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 }
 
 const longCalls = new Set(['letters.send', 'drafts.save'])
-const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id']
+const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id'].flatMap(withTrailingSlash)
 
 /** Typed RPC for our browser code, OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, deps: Dependencies): void {
