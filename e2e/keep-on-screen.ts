@@ -1,4 +1,4 @@
-import { removal } from '@novelette/domain/letters/letters.ts'
+import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import type { Page } from '@playwright/test'
 
 /** Call it before the page is opened. */

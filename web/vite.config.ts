@@ -101,7 +101,7 @@ const formCode = new RegExp(
   ].join('|'),
 )
 
-/** The pages where a visitor signs in load no zod. No other group may import this one, which imports `pages`. */
+/** Signing in and writing a letter load no zod. No other group may import this one, which imports `pages`. */
 const isSchema = (id: string) =>
   /node_modules\/zod\/(?!v4\/core\/regexes)/.test(id) ||
   (/domain\/src\//.test(id) && readFileSync(id, 'utf8').includes("from 'zod/mini'"))

@@ -3,4 +3,6 @@ import * as z from 'zod/mini'
 const uuid = z.regexes.uuid()
 
 /** For browser code without schemas. */
-export const isUuid = (text: string): boolean => uuid.test(text)
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { presentPasswordSchema } from './password-schemas.ts'
-
 /** docs/rules.md 1.9 */
 export const daysToReconsider = 14
 
@@ -8,6 +5,3 @@ export const daysToReconsider = 14
 export const formerMember = 'a former member'
 
 export const isFormerMember = (username: string): boolean => username === formerMember
-
-export const deleteAccountInputSchema = z.strictObject({ password: presentPasswordSchema })
-export const pendingDeletionSchema = z.strictObject({ erasesAt: z.date() })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { textLength } from '#text-length.ts'
-
-/** In characters (docs/rules.md 6.4). */
-export const bioMaxLength = 200
+import { bioMaxLength, normaliseBio } from './bios.ts'
 
 export const privacySettings = ['anyone', 'friends_only'] as const
 export type PrivacySetting = (typeof privacySettings)[number]
@@ -21,28 +19,6 @@ export const publicProfileSchema = z.strictObject({
   createdAt: z.date(),
 })
 export type PublicProfile = z.infer<typeof publicProfileSchema>
-
-const counterTexts = [
-  [181, 'Almost at limit'],
-  [151, 'Getting long'],
-  [0, 'Good length'],
-] as const
-
-export function bioCounterText(length: number): string {
-  const reached = counterTexts.find(([from]) => length >= from)
-  return reached?.[1] ?? ''
-}
-
-/** Control characters, lone surrogates, and marks that change the direction of the text after them. */
-const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
-
-export const normaliseBio = (text: string) =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(unprintable, '')
-    .replace(/\n\s*\n\s*/g, '\n\n')
-    .trim()
 
 const bioSchema = z.string().check(
   z.overwrite(normaliseBio),
@@ -68,6 +44,3 @@ export const personSchema = z.strictObject({
   profilePicture: z.nullable(z.string()),
 })
 export type Person = z.infer<typeof personSchema>
-
-/** Characters in the recipient dropdown below and from 768 px, and on a found-user card. */
-export const bioPreviewLength = { narrow: 30, wide: 40, card: 60 } as const

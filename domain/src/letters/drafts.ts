@@ -6,12 +6,6 @@ import { bannerIds } from './banners.ts'
 import { letterIdSchema } from './letters.ts'
 import { maxRevision } from './revisions.ts'
 
-/** After the last change (docs/rules.md 4.1). */
-export const draftSaveDelayMs = 800
-
-/** A browser keeps what a visitor wrote on the landing page. */
-export const visitorDraftDays = 30
-
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
 export const saveDraftInputSchema = z.strictObject({
   id: letterIdSchema,
@@ -53,9 +47,6 @@ export const draftSummarySchema = z.strictObject({
   updatedAt: z.date(),
 })
 export type DraftSummary = z.infer<typeof draftSummarySchema>
-
-/** docs/rules.md 4.7 */
-export const draftVersionPolicy = { everyMinutes: 10, keptHours: 24 } as const
 
 export const draftVersionSummarySchema = z.strictObject({
   id: z.uuid(),

@@ -13,17 +13,8 @@ export const letterMaxBytes = 5 * 1024 * 1024
 /** Tiptap's own output stays under a fifth of it. */
 export const markupMaxDepth = 64
 
-/** Characters of plain text, for lists and search. */
-export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 100 } as const
-
 export const inboxPageSize = 20
 export const sentPageSize = 10
-/** The last page has a button of its own. */
-export const sentPageButtons = 3
-export const dashboardListSize = 3
-
-/** How many letters to query, and how many recipients to keep and to show. */
-export const recentRecipientLimits = { letters: 30, keep: 15, show: 6 } as const
 
 const bannerSchema = z.enum(bannerIds)
 /** The browser makes a UUIDv7, so that a retry is recognised (docs/rules.md 3.4). */
@@ -105,9 +96,6 @@ export const letterSchema = z.strictObject({
   receiver: personSchema,
 })
 export type Letter = z.infer<typeof letterSchema>
-
-/** `undoMs`: a removal can be undone; `erasedAfterDays`: since both sides removed it (docs/rules.md 5.4). */
-export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
 
 export const favouriteInputSchema = z.strictObject({ id: letterIdSchema, favourite: z.boolean() })
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { BannerId } from './banners.ts'
 
 export const templateStyles = ['romantic', 'heartfelt', 'funny'] as const
@@ -12,11 +11,3 @@ export const bannerOfStyle: Readonly<Record<TemplateStyle, BannerId>> = {
 }
 
 export const templatePreviewLength = 100
-
-export const letterTemplateSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  style: z.enum(templateStyles),
-  contentTemplate: z.string(),
-})
-export type LetterTemplate = z.infer<typeof letterTemplateSchema>

@@ -1,4 +1,4 @@
-import { removal } from '@novelette/domain/letters/letters.ts'
+import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import { sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'

@@ -1,4 +1,4 @@
-import { previewLength } from '@novelette/domain/letters/letters.ts'
+import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import { letterTags, separatesText } from '@novelette/domain/letters/markup.ts'
 
 const blocks = new RegExp(`^</?(?:${letterTags.filter(separatesText).join('|')})\\b`)

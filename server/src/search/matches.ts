@@ -1,4 +1,4 @@
-import { previewLength } from '@novelette/domain/letters/letters.ts'
+import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 

@@ -1,4 +1,4 @@
-import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
+import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 
 export const heartfeltTemplates: readonly LetterTemplate[] = [
   {

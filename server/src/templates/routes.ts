@@ -1,4 +1,4 @@
-import { letterTemplateSchema } from '@novelette/domain/letters/templates.ts'
+import { letterTemplateSchema } from '@novelette/domain/letters/template-schemas.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
 import { listTemplates } from '#templates/templates.ts'

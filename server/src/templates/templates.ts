@@ -1,4 +1,4 @@
-import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
+import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { asc, notInArray, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'

@@ -1,5 +1,5 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
+import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import type { ReactNode } from 'react'
 import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
 import { sendKeysText } from '#compose/sending/send-keys.ts'

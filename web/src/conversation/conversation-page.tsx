@@ -1,7 +1,6 @@
-import { conversationInputSchema } from '@novelette/domain/letters/letters.ts'
+import { isUuid } from '@novelette/domain/uuids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
 import { NotFoundPage } from '#failures/not-found-page.tsx'
 import { errorCode } from '#lib/error-code.ts'
@@ -18,7 +17,7 @@ const route = getRouteApi('/letters/$personId')
 export function ConversationPage() {
   const { personId } = route.useParams()
   const user = useUser()
-  const isOther = z.safeParse(conversationInputSchema, { personId }).success && personId !== user.id
+  const isOther = isUuid(personId) && personId !== user.id
   return isOther ? <Correspondence key={personId} personId={personId} /> : <NotFoundPage />
 }
 

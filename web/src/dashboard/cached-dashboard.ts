@@ -1,30 +1,51 @@
-import { personSchema } from '@novelette/domain/accounts/profiles.ts'
-import { type Dashboard, dashboardListSize, dashboardSchema } from '@novelette/domain/letters/letters.ts'
-import * as z from 'zod/mini'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
+import type { Dashboard } from '@novelette/domain/letters/letters.ts'
+import { isReceivedSummary, isSentSummary } from '#letter-lists/cached-summaries.ts'
+import { shapeOf } from '#lib/storage/stored-entry.ts'
 import { createUserStorage } from '#session/user-storage.ts'
 
 const maxAgeMs = 300_000
 
 const note = createUserStorage('dashboard')
 
-const { received, sent, unreadCount } = dashboardSchema.shape
-const few = z.maxLength(dashboardListSize)
+type Owner = { readonly id: string; readonly username: string }
 
-const cachedDashboardSchema = z.strictObject({
-  profile: z.pick(personSchema, { id: true, username: true }),
-  letters: z.strictObject({ received: received.check(few), sent: sent.check(few) }),
-  unreadCount,
+type StoredDashboard = {
+  readonly profile: Owner
+  readonly letters: Pick<Dashboard, 'received' | 'sent'>
+  readonly unreadCount: number
   /** Milliseconds since 1970. */
-  lastFetched: z.int(),
-})
+  readonly lastFetched: number
+}
 
-type Owner = z.infer<typeof cachedDashboardSchema>['profile']
+function isStoredDashboard(value: unknown): value is StoredDashboard {
+  if (!isRecord(value) || Object.keys(value).length !== 4) return false
+  const { profile, letters, unreadCount, lastFetched } = value
+  if (!Number.isSafeInteger(unreadCount) || !Number.isSafeInteger(lastFetched)) return false
+  return isOwner(profile) && areDashboardLetters(letters)
+}
+
+function isOwner(value: unknown): value is Owner {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.username === 'string'
+}
+
+function areDashboardLetters(value: unknown): value is StoredDashboard['letters'] {
+  if (!isRecord(value)) return false
+  return isShortList(value.received, isReceivedSummary) && isShortList(value.sent, isSentSummary)
+}
+
+function isShortList<Letter>(list: unknown, isLetter: (value: unknown) => value is Letter): list is Letter[] {
+  return Array.isArray(list) && list.length <= dashboardListSize && list.every(isLetter)
+}
+
+const storedDashboardShape = shapeOf(isStoredDashboard)
 
 export type CachedDashboard = { readonly dashboard: Dashboard; readonly lastFetched: number }
 
 /** Removes expired or unreadable data. */
 export function readCachedDashboard(userId: string): CachedDashboard | undefined {
-  const stored = note.read(cachedDashboardSchema, userId, withDates)
+  const stored = note.read(storedDashboardShape, userId, withDates)
   if (stored?.profile.id === userId && isValid(stored.lastFetched)) {
     const { letters, unreadCount, lastFetched } = stored
     return { dashboard: { ...letters, unreadCount }, lastFetched }

@@ -1,4 +1,4 @@
-import { dashboardListSize } from '@novelette/domain/letters/letters.ts'
+import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './recent-card.module.css'

@@ -1,4 +1,5 @@
-import { previewLength, type SentSummary } from '@novelette/domain/letters/letters.ts'
+import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
+import type { SentSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { Day } from '#letter-lists/day.tsx'

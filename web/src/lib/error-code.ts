@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
 import { formatCount } from './format-number.ts'
 
 /** A refusal of the server, or of a proxy before it. `errorCode` classifies it. */
@@ -14,10 +15,6 @@ export class CallError extends Error {
     this.status = status
     this.data = isRecord(data) ? data : {}
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 /** `offline`: the server was not reached. */
@@ -72,7 +69,7 @@ function duration(seconds: number): string {
 export function errorFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof CallError)) return {}
   const fields: unknown = error.data.fields
-  if (typeof fields !== 'object' || fields === null) return {}
+  if (!isRecord(fields)) return {}
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

@@ -1,4 +1,4 @@
-import { bioCounterText, bioMaxLength, normaliseBio } from '@novelette/domain/accounts/profiles.ts'
+import { bioCounterText, bioMaxLength, normaliseBio } from '@novelette/domain/accounts/bios.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'

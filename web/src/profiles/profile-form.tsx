@@ -1,4 +1,5 @@
-import { bioMaxLength, normaliseBio, type OwnProfile } from '@novelette/domain/accounts/profiles.ts'
+import { bioMaxLength, normaliseBio } from '@novelette/domain/accounts/bios.ts'
+import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,8 +1,5 @@
-import {
-  normaliseBio,
-  type OwnProfile,
-  type UpdateProfileInput,
-} from '@novelette/domain/accounts/profiles.ts'
+import { normaliseBio } from '@novelette/domain/accounts/bios.ts'
+import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/accounts/profiles.ts'
 import { createStore } from '#lib/store.ts'
 
 type Changes = Partial<UpdateProfileInput>

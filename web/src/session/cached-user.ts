@@ -1,4 +1,5 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 import { clearAuthData } from '#lib/storage/browser-storage.ts'
 import { writeNote } from '#lib/storage/session-note.ts'
@@ -11,11 +12,10 @@ import { rememberedUser } from './remembered.ts'
 type CachedUser = Pick<SessionUser, 'id' | 'username'>
 
 function isCachedUser(value: unknown): value is CachedUser {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
-  return 'id' in value && 'username' in value && isId(value.id) && typeof value.username === 'string'
+  if (!isRecord(value) || Object.keys(value).length !== 2) return false
+  return isUuid(value.id) && typeof value.username === 'string'
 }
 
-const isId = (id: unknown) => typeof id === 'string' && isUuid(id)
 const cachedUserShape = shapeOf(isCachedUser)
 
 /** Pages opened offline need no more. */

@@ -1,5 +1,5 @@
 import type { Recipient } from '@novelette/domain/letters/letters.ts'
-import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
+import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { expect } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
 import {
   type Cursor,
-  dashboardListSize,
   type ExchangedSummary,
   exchangePageSize,
   inboxPageSize,

@@ -1,7 +1,7 @@
 import {
   deleteAccountInputSchema,
   pendingDeletionSchema,
-} from '@novelette/domain/accounts/account-deletion.ts'
+} from '@novelette/domain/accounts/account-deletion-schemas.ts'
 import * as z from 'zod/mini'
 import { cancelDeletion, requestDeletion } from '#account-data/deletion/account-deletion.ts'
 import { clearSessionCookie } from '#accounts/sessions/current-user.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bioMaxLength } from '@novelette/domain/accounts/profiles.ts'
+import { bioMaxLength } from '@novelette/domain/accounts/bios.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letters, profiles } from '#db/schema.ts'

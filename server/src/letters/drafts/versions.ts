@@ -1,8 +1,5 @@
-import {
-  type DraftVersion,
-  type DraftVersionSummary,
-  draftVersionPolicy as keeping,
-} from '@novelette/domain/letters/drafts.ts'
+import { draftVersionPolicy as keeping } from '@novelette/domain/letters/draft-times.ts'
+import type { DraftVersion, DraftVersionSummary } from '@novelette/domain/letters/drafts.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db, Queries } from '#db/open.ts'

@@ -1,4 +1,5 @@
-import { type Dashboard, dashboardListSize } from '@novelette/domain/letters/letters.ts'
+import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
+import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { countUnread, newestReceived } from '#letters/lists/inbox.ts'
 import { newestSent } from '#letters/lists/sent.ts'

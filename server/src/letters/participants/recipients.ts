@@ -1,8 +1,5 @@
-import {
-  recentRecipientLimits as limits,
-  type RecentRecipient,
-  type Recipient,
-} from '@novelette/domain/letters/letters.ts'
+import { recentRecipientLimits as limits } from '@novelette/domain/letters/letter-lists.ts'
+import type { RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
 import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'

@@ -1,4 +1,4 @@
-import { draftSaveDelayMs } from '@novelette/domain/letters/drafts.ts'
+import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { backoff } from '#lib/pause.ts'
 import type { DraftEffect, DraftEvent } from './draft-machine.ts'

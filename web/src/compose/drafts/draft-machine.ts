@@ -1,5 +1,5 @@
+import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import { draftSaveDelayMs } from '@novelette/domain/letters/drafts.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { type DraftText, sameText } from './draft-text.ts'

@@ -1,11 +1,17 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
-import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 
 /** What a draft says: for whom, the markup, on which paper. */
 export type DraftText = {
   readonly receiver: string
   readonly content: string
   readonly banner: BannerId
+}
+
+export function isDraftText(value: unknown): value is DraftText {
+  if (!isRecord(value) || !isBannerId(value.banner)) return false
+  return typeof value.receiver === 'string' && typeof value.content === 'string'
 }
 
 export function draftTextOf({ receiver, content, banner }: DraftText): DraftText {

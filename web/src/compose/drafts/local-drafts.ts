@@ -1,29 +1,33 @@
-import { bannerIds } from '@novelette/domain/letters/banners.ts'
-import * as z from 'zod/mini'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import { isUuid } from '@novelette/domain/uuids.ts'
+import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
-import { permanentErrors } from './retry-policy.ts'
+import { type DraftText, draftTextOf, isDraftText, sameText } from './draft-text.ts'
+import { isPermanentError, type PermanentError } from './retry-policy.ts'
 
-const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
-
-/**
- * As it is stored, under the names that every release reads. Unknown fields of a newer one are ignored, so that no words are lost
- * between two.
- */
-const storedFormSchema = z.object({
-  id: z.uuid(),
-  ...text,
+/** As it is stored, under the names that every release reads. */
+type StoredForm = DraftText & {
+  readonly id: string
   /** Of the server's draft that the text is based on; 0 when there is none. */
-  revision: z.int(),
+  readonly revision: number
   /** `unacknowledgedSaves` */
-  tried: z.optional(z.readonly(z.array(z.strictObject(text)))),
+  readonly tried?: readonly DraftText[] | undefined
   /** Why the server refuses it: it is not saved again before its writer has seen it. */
-  refused: z.optional(z.enum(permanentErrors)),
+  readonly refused?: PermanentError | undefined
   /** `storedAt` */
-  changedAt: z.number(),
-})
-type StoredForm = z.infer<typeof storedFormSchema>
+  readonly changedAt: number
+}
+
+/** Unknown fields of a newer release are ignored, so that no words are lost between two. */
+function isStoredForm(value: unknown): value is StoredForm {
+  if (!isRecord(value)) return false
+  const { id, revision, tried = [], refused, changedAt } = value
+  if (!isUuid(id) || !Number.isSafeInteger(revision) || typeof changedAt !== 'number') return false
+  if (refused !== undefined && !isPermanentError(refused)) return false
+  return isDraftText(value) && Array.isArray(tried) && tried.every(isDraftText)
+}
+
+const storedShape = shapeOf(isStoredForm)
 
 export type LocalDraft = Omit<StoredForm, 'tried' | 'changedAt'> & {
   /** Saves without an answer that name this revision. */
@@ -47,7 +51,7 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
   const entry = storedEntry(key)
   const idOf = (writerId: string, id: string) => `${writerId}:${id}`
   const read = (id: string): LocalDraft | null => {
-    const stored = entry.read(storedFormSchema, id)
+    const stored = entry.read(storedShape, id)
     return stored && fromStoredForm(stored)
   }
   return {

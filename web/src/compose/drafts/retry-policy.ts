@@ -1,17 +1,16 @@
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 
 /** Errors that the same text would meet again. */
-export const permanentErrors = [
-  'letter_conflict',
-  'draft_conflict',
-  'too_large',
-  'letter_unreadable',
-] as const
+const permanentErrors = ['letter_conflict', 'draft_conflict', 'too_large', 'letter_unreadable'] as const
 export type PermanentError = (typeof permanentErrors)[number]
+
+export function isPermanentError(code: unknown): code is PermanentError {
+  return permanentErrors.some(permanent => permanent === code)
+}
 
 export function permanentError(error: unknown): PermanentError | undefined {
   const code = errorCode(error)
-  return permanentErrors.find(permanent => permanent === code)
+  return isPermanentError(code) ? code : undefined
 }
 
 /** Then a letter waits for the connection. */

@@ -1,4 +1,5 @@
-import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/letters/templates.ts'
+import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
+import { bannerOfStyle } from '@novelette/domain/letters/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'

@@ -1,4 +1,5 @@
-import { type DraftVersionSummary, draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
+import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
+import type { DraftVersionSummary } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftText } from '#compose/drafts/draft-text.ts'

@@ -1,4 +1,4 @@
-import { bioPreviewLength } from '@novelette/domain/accounts/profiles.ts'
+import { bioPreviewLength } from '@novelette/domain/accounts/bios.ts'
 import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { Check, Lock, PenLine } from 'lucide-react'
 import { truncate } from '#lib/truncate.ts'

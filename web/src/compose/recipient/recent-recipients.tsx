@@ -1,4 +1,4 @@
-import { bioPreviewLength } from '@novelette/domain/accounts/profiles.ts'
+import { bioPreviewLength } from '@novelette/domain/accounts/bios.ts'
 import { Lock } from 'lucide-react'
 import { truncate } from '#lib/truncate.ts'
 import { useShortBios } from '#lib/use-media.ts'

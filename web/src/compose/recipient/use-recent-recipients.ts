@@ -1,5 +1,6 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
-import { type Recipient, recentRecipientLimits } from '@novelette/domain/letters/letters.ts'
+import { recentRecipientLimits } from '@novelette/domain/letters/letter-lists.ts'
+import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { orpc } from '#lib/rpc.ts'

@@ -1,6 +1,6 @@
+import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import {
   bannerOfStyle,
-  type LetterTemplate,
   type TemplateStyle,
   templatePreviewLength,
   templateStyles,

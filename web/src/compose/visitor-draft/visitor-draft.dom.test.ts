@@ -1,4 +1,4 @@
-import { visitorDraftDays } from '@novelette/domain/letters/drafts.ts'
+import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import {

@@ -1,7 +1,8 @@
-import { type BannerId, bannerIds } from '@novelette/domain/letters/banners.ts'
-import { visitorDraftDays } from '@novelette/domain/letters/drafts.ts'
-import * as z from 'zod/mini'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
+import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
+import { isUuid } from '@novelette/domain/uuids.ts'
+import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 
 /** Characters that fit on the letter that a visitor tries. */
@@ -12,25 +13,44 @@ const entry = storedEntry('tried-letter')
 const here = storedEntry('tried-here')
 const keptMs = visitorDraftDays * 24 * 3_600_000
 
-const visitorDraftSchema = z.strictObject({
-  version: z.literal(1),
+export type VisitorDraft = {
+  readonly version: 1
   /** Of the draft that it becomes: two tabs that take it at once make one draft. */
-  id: z.uuid().check(z.toLowerCase()),
-  text: z.string().check(z.maxLength(visitorDraftLength), z.regex(/\S/)),
-  banner: z.enum(bannerIds),
+  readonly id: string
+  readonly text: string
+  readonly banner: BannerId
   /** Milliseconds since 1970, by this device's clock. */
-  writtenAt: z.number(),
-  /**
-   * The mark of whose it is, where that is known, and no name: they may go on elsewhere and leave this behind. `isNew` for someone
-   * who registered in this browser since.
-   */
-  owner: z.nullable(z.strictObject({ mark: z.string(), isNew: z.boolean() })),
-})
-export type VisitorDraft = z.infer<typeof visitorDraftSchema>
+  readonly writtenAt: number
+  readonly owner: Owner | null
+}
+
+/**
+ * The mark of whose it is, where that is known, and no name: they may go on elsewhere and leave this behind. `isNew` for someone
+ * who registered in this browser since.
+ */
+type Owner = { readonly mark: string; readonly isNew: boolean }
+
+function isVisitorDraft(value: unknown): value is VisitorDraft {
+  if (!isRecord(value) || Object.keys(value).length !== 6) return false
+  const { version, id, text, banner, writtenAt, owner } = value
+  if (version !== 1 || !isUuid(id) || !isBannerId(banner) || typeof writtenAt !== 'number') return false
+  return isVisitorText(text) && (owner === null || isOwner(owner))
+}
+
+function isVisitorText(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= visitorDraftLength && text.trim() !== ''
+}
+
+function isOwner(value: unknown): value is Owner {
+  if (!isRecord(value) || Object.keys(value).length !== 2) return false
+  return typeof value.mark === 'string' && typeof value.isNew === 'boolean'
+}
+
+const visitorDraftShape = shapeOf(isVisitorDraft)
 
 /** What a visitor wrote on the landing page of this browser; null for nothing, for what is too old, and for what is damaged. */
 export function readVisitorDraft(): VisitorDraft | null {
-  const tried = entry.read(visitorDraftSchema)
+  const tried = entry.read(visitorDraftShape)
   if (tried && Math.abs(Date.now() - tried.writtenAt) < keptMs) return tried
   dropVisitorDraft()
   return null

@@ -1,4 +1,5 @@
-import { type Cursor, removal } from '@novelette/domain/letters/letters.ts'
+import { removal } from '@novelette/domain/letters/letter-lists.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { receivedLetterQuery, sentLetterQuery } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'

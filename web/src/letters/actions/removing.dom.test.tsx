@@ -1,4 +1,4 @@
-import { removal } from '@novelette/domain/letters/letters.ts'
+import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'

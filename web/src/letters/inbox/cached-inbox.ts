@@ -1,31 +1,43 @@
-import { inboxListPageSchema } from '@novelette/domain/letters/letters.ts'
-import * as z from 'zod/mini'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
+import { isUuid } from '@novelette/domain/uuids.ts'
+import { isReceivedSummary } from '#letter-lists/cached-summaries.ts'
 import type { Shelf } from '#letter-lists/queries.ts'
 import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
+import { shapeOf } from '#lib/storage/stored-entry.ts'
 import { createUserStorage } from '#session/user-storage.ts'
 
 /** An hour without activity clears it. */
 const note = createUserStorage('inbox')
 
-const cachedPageSchema = z.strictObject({
-  ...inboxListPageSchema.shape,
-  /** Milliseconds since 1970. */
-  readAt: z.int(),
-})
-
-const cachedInboxSchema = z.strictObject({
-  userId: z.uuid(),
-  unread: z.nullable(cachedPageSchema),
-  read: z.nullable(cachedPageSchema),
-})
-
 export type CachedInbox = { readonly [shelf in Shelf]: ShelfPage | null }
 
 const emptyInbox: CachedInbox = { unread: null, read: null }
 
+type StoredInbox = CachedInbox & { readonly userId: string }
+
+function isStoredInbox(value: unknown): value is StoredInbox {
+  if (!isRecord(value) || Object.keys(value).length !== 3 || !isUuid(value.userId)) return false
+  return [value.unread, value.read].every(page => page === null || isShelfPage(page))
+}
+
+function isShelfPage(value: unknown): value is ShelfPage {
+  if (!isRecord(value) || !Number.isSafeInteger(value.readAt)) return false
+  const { letters, nextCursor } = value
+  if (nextCursor !== null && !isCursor(nextCursor)) return false
+  return Array.isArray(letters) && letters.every(isReceivedSummary)
+}
+
+function isCursor(value: unknown): value is Cursor {
+  if (!isRecord(value) || !isUuid(value.id)) return false
+  return typeof value.createdAt === 'string' && !Number.isNaN(Date.parse(value.createdAt))
+}
+
+const storedInboxShape = shapeOf(isStoredInbox)
+
 /** Removes unreadable data. */
 export function readCachedInbox(userId: string): CachedInbox {
-  const kept = note.read(cachedInboxSchema, userId, withDates)
+  const kept = note.read(storedInboxShape, userId, withDates)
   if (kept?.userId === userId) return { unread: kept.unread, read: kept.read }
   note.remove(userId)
   return emptyInbox

@@ -1,5 +1,6 @@
 import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
-import { previewLength, type SentSummary } from '@novelette/domain/letters/letters.ts'
+import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
+import type { SentSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'

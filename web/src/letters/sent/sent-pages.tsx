@@ -1,4 +1,5 @@
-import { type SentListPage, sentPageButtons } from '@novelette/domain/letters/letters.ts'
+import { sentPageButtons } from '@novelette/domain/letters/letter-lists.ts'
+import type { SentListPage } from '@novelette/domain/letters/letters.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { foundText } from '#letter-lists/found-text.ts'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'

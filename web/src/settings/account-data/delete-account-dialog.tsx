@@ -1,4 +1,5 @@
-import { daysToReconsider, deleteAccountInputSchema } from '@novelette/domain/accounts/account-deletion.ts'
+import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
+import { deleteAccountInputSchema } from '@novelette/domain/accounts/account-deletion-schemas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'

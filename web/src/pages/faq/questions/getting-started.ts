@@ -1,5 +1,5 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
-import { visitorDraftDays } from '@novelette/domain/letters/drafts.ts'
+import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { AtSign, Gift, MailQuestion, PenLine, Sparkles, UserPlus, UserSearch } from 'lucide-react'
 import type { Question } from './question.ts'

@@ -1,5 +1,5 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
-import { bioMaxLength } from '@novelette/domain/accounts/profiles.ts'
+import { bioMaxLength } from '@novelette/domain/accounts/bios.ts'
 import {
   Ban,
   Cookie,

@@ -1,4 +1,4 @@
-import { draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
+import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import { Eye, Lightbulb, Palette, Ruler, Save, Type, Undo2 } from 'lucide-react'
 import type { Question } from './question.ts'
 

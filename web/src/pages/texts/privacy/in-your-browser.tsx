@@ -1,5 +1,5 @@
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
-import { visitorDraftDays } from '@novelette/domain/letters/drafts.ts'
+import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bioCounterText } from './profiles.ts'
+import { bioCounterText } from './bios.ts'
 
 it.each([
   [0, 'Good length'],
