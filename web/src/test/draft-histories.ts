@@ -3,6 +3,7 @@ import type { DraftEffect, DraftEvent } from '#compose/drafts/draft-machine.ts'
 import { createDraftRunner } from '#compose/drafts/draft-runner.ts'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { draftsInTab } from '#compose/drafts/drafts-in-tab.ts'
 import { flushOutbox } from '#compose/drafts/flush-outbox.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { dropLocalDraft, localDrafts, storeLocalDraft } from '#compose/drafts/local-drafts.ts'
@@ -31,6 +32,9 @@ export const operations = [
   'loseAnswer',
   'unavailable',
   'signedOut',
+  'hang',
+  'arriveLate',
+  'upload',
   'send',
   'cancel',
   'flush',
@@ -67,6 +71,8 @@ type Window = {
 export class DraftHistory {
   readonly server = new LetterServer()
   readonly #windows: (Window | null)[] = [null, null]
+  /** Requests that their windows gave up, and that may still reach the server. */
+  readonly #lateRequests: (() => unknown)[] = []
   readonly #versions = new Map<string, Version>()
   readonly #unsubscribe = outbox.subscribe(() => this.#compareWithOutbox())
   #id = ''
@@ -79,8 +85,9 @@ export class DraftHistory {
       await this.#do({ name: 'close', slot })
       for (let tries = 0; tries < 6; tries += 1) await this.#do({ name: 'answer', slot })
     }
-    await this.#runInBackground(signal => flushOutbox(writerId, () => {}, signal))
-    await this.#runInBackground(signal => uploadLocalDrafts(writerId, () => {}, signal))
+    await this.#flush()
+    await this.#upload()
+    while (this.#lateRequests.length > 0) await this.#arriveLate()
     this.#unsubscribe()
   }
 
@@ -100,6 +107,8 @@ export class DraftHistory {
   async #do({ name, slot }: Operation): Promise<void> {
     const window = this.#windows[slot]
     if (name === 'flush') return this.#flush()
+    if (name === 'upload') return this.#upload()
+    if (name === 'arriveLate') return this.#arriveLate()
     if (name === 'open') {
       if (!window) this.#open(slot, await this.#snapshot())
       return
@@ -117,6 +126,7 @@ export class DraftHistory {
 
   async #doIn(window: Window, slot: number, name: Operation['name']): Promise<void> {
     const { isOpen, sync } = window.state()
+    if (name === 'hang') return this.#hang(window)
     if (['arrive', 'answer', 'loseRequest', 'loseAnswer', 'unavailable', 'signedOut'].includes(name))
       return this.#answer(window, name)
     if (name === 'crash') this.#windows[slot] = null
@@ -307,6 +317,23 @@ export class DraftHistory {
     )
   }
 
+  /** No answer comes in time; the request reaches the server later. */
+  #hang(window: Window): void {
+    const { request } = window
+    if (!request) return
+    if (!request.event) this.#lateRequests.push(request.run)
+    window.request = null
+    window.dispatch({ type: 'failed', error: connectionLost() })
+  }
+
+  async #arriveLate(): Promise<void> {
+    try {
+      await this.#lateRequests.shift()?.()
+    } catch {
+      // Nobody waits for the answer.
+    }
+  }
+
   async #arrive(window: Window, request: Request): Promise<void> {
     if (request.event) return
     const kind = window.state().request
@@ -333,14 +360,26 @@ export class DraftHistory {
           )
       }
     }
-    await this.#runInBackground(signal => flushOutbox(writerId, onOutcome, signal))
+    await this.#runInBackground(
+      signal => flushOutbox(writerId, onOutcome, signal),
+      () => outbox.all(writerId).length === 0,
+    )
+  }
+
+  /** As this browser does it while windows are open. */
+  async #upload(): Promise<void> {
+    const open = this.#windows.filter(window => window !== null).map(({ id }) => draftsInTab.add(id))
+    await this.#runInBackground(
+      signal => uploadLocalDrafts(writerId, () => {}, signal),
+      () => localDrafts.all(writerId).every(({ id, refused }) => refused || draftsInTab.has(id)),
+    )
+    for (const close of open) close()
   }
 
   /** Once through all that is stored. */
-  async #runInBackground(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #runInBackground(run: (signal: AbortSignal) => Promise<void>, isIdle: () => boolean): Promise<void> {
     const ending = new AbortController()
     const ended = run(ending.signal)
-    const isIdle = () => outbox.all(writerId).length + localDrafts.all(writerId).length === 0
     for (let turns = 0; turns < 60 && !isIdle(); turns += 1) await new Promise(setImmediate)
     ending.abort()
     await ended

@@ -365,6 +365,16 @@ describe('uploadLocalDrafts', () => {
     expect(allKept()).toEqual([])
   })
 
+  it('tries again when a save has no answer', async () => {
+    letters.hold('drafts/save', new Promise(() => {}))
+    keep('One.')
+    await start()
+    letters.hold('drafts/save', Promise.resolve())
+    await pass(30_500)
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+    expect(allKept()).toEqual([])
+  })
+
   it('recognises its own save whose answer was lost', async () => {
     letters.saveElsewhere(id, says('One.'))
     keep('One. Two.', { unacknowledgedSaves: [says('One.')] })

@@ -120,6 +120,12 @@ const rows: readonly Row[] = [
     ['storeNow', 'retrySave'],
   ],
   [
+    'offline: a save without an answer is repeated in its revision, since it may have arrived',
+    [...written, failed(offline), save(one)],
+    { request: 'save', revision: 0, unacknowledgedSaves: [one, one] },
+    ['saveDraft'],
+  ],
+  [
     'offline: a closed window tries no more',
     [...written, closed, failed(offline)],
     { sync: { kind: 'unsaved', reason: 'offline' } },

@@ -7,13 +7,20 @@ import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
 
+/**
+ * Milliseconds after which a save without an answer counts as unreachable. A long letter gets the time of a slow connection, 10 kB
+ * a second.
+ */
+const saveTimeoutMs = ({ content }: DraftText) => 30_000 + content.length / 10
+
 /** The calls on one draft. Each names its writer, since another person may have signed in. */
 export function createRemoteDraft(writerId: string, id: string) {
   const byWriter = asUser(writerId)
   return {
     save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
-      return calls.drafts.save({ id, ...draftTextOf(text), revision }, byWriter)
+      const input = { id, ...draftTextOf(text), revision }
+      return withTimeout(saveTimeoutMs(text), signal => calls.drafts.save(input, { ...byWriter, signal }))
     },
     /** Throws draft_conflict if it was changed elsewhere. */
     remove: async (revision: number): Promise<unknown> =>
@@ -23,6 +30,23 @@ export function createRemoteDraft(writerId: string, id: string) {
     find: (): Promise<Draft | null> => unlessMissing(client.drafts.get({ id }, byWriter)),
     send: (letter: DraftText, revision: number): Promise<SentReceipt> =>
       client.letters.send({ id, ...draftTextOf(letter), revision }, byWriter),
+  }
+}
+
+/** Cancels the call and rejects as `fetch` does without a connection. The server may have got it, and may still get it. */
+async function withTimeout<Answer>(
+  ms: number,
+  act: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new TypeError('The save had no answer in time')), ms)
+  try {
+    return await act(limit.signal)
+  } catch (error) {
+    limit.signal.throwIfAborted()
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

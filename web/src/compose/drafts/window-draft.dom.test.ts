@@ -360,6 +360,73 @@ describe('A draft without a connection', () => {
   })
 })
 
+describe('A draft whose save has no answer', () => {
+  /** The server gets no save before the returned function is called, and then the first one alone. */
+  function holdFirstSave(): () => void {
+    const arrival = Promise.withResolvers<void>()
+    letters.hold('drafts/save', arrival.promise)
+    return arrival.resolve
+  }
+  const holdNoMore = () => letters.hold('drafts/save', Promise.resolve())
+
+  it('counts as unreachable after 30 seconds, and is saved again in the same revision', async () => {
+    holdFirstSave()
+    const { status, write } = openDraft()
+    write(says('One.'))
+    await pass(30_700)
+    expect(status()).toBe('saving')
+    await pass(200)
+    expect(status()).toBe('unsaved, stored')
+    holdNoMore()
+    await pass(1100)
+    expect(status()).toBe('saved')
+    expect(saves()).toEqual([
+      { id, ...says('One.'), revision: 0 },
+      { id, ...says('One.'), revision: 0 },
+    ])
+  })
+
+  it('keeps the later text when that save reaches the server after the next one', async () => {
+    const arrive = holdFirstSave()
+    const { status, write } = openDraft()
+    write(says('One.'))
+    await pass(31_000)
+    holdNoMore()
+    write(says('One. Two.'))
+    await pass(1100)
+    expect(status()).toBe('saved')
+    arrive()
+    await pass(5000)
+    expect(status()).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision })
+  })
+
+  it('recognises that save as its own when it reaches the server before the next one', async () => {
+    const arrive = holdFirstSave()
+    const { status, write } = openDraft()
+    write(says('One.'))
+    await pass(30_900)
+    arrive()
+    await settle()
+    holdNoMore()
+    write(says('One. Two.'))
+    await pass(1100)
+    expect(status()).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
+  })
+
+  it('waits longer for a long letter', async () => {
+    const arrive = holdFirstSave()
+    const { status, write } = openDraft()
+    write(says('x'.repeat(100_000)))
+    await pass(40_000)
+    expect(status()).toBe('saving')
+    await pass(1000)
+    expect(status()).toBe('unsaved, stored')
+    arrive()
+  })
+})
+
 describe('A draft whose save is refused', () => {
   it.each(['unavailable', 'unexpected', 'rate_limited'] as const)(
     'tries again by itself after %s',
