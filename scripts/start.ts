@@ -14,10 +14,10 @@ if (process.argv.includes('--demo')) useThrowawayFolder()
 if (builtAt() < lastChange()) await buildPages()
 await import('../server/src/lifecycle/main.ts')
 
-/** The demo never touches real letters and sends no mail. */
+/** The demo never touches real letters or pictures and sends no mail. */
 function useThrowawayFolder(): void {
-  for (const name of ['DATABASE_URL', 'EVENTS_URL', 'SMTP_URL', 'APP_URL', 'LETTER_KEYS', 'AUTH_SECRET'])
-    delete process.env[name]
+  const outward = /^(DATABASE_URL|EVENTS_URL|SMTP_URL|APP_URL|LETTER_KEYS|AUTH_SECRET|S3_.*)$/
+  for (const name of Object.keys(process.env)) if (outward.test(name)) delete process.env[name]
   const folder = mkdtempSync(join(tmpdir(), 'novelette-demo-'))
   process.env.DATA_DIR = folder
   // PostgreSQL may still be shutting down after an interrupt.

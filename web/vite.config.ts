@@ -107,7 +107,7 @@ const isSchema = (id: string) =>
   (/domain\/src\//.test(id) && readFileSync(id, 'utf8').includes("from 'zod/mini'"))
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7|tried-letter/
+const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
