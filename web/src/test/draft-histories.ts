@@ -271,8 +271,8 @@ export class DraftHistory {
         break
       case 'queueLetter': {
         const { text, revision, unacknowledgedSaves, error } = effect
-        const isQueued = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
-        dispatch({ type: 'queued', isQueued, error })
+        const storedAt = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
+        dispatch({ type: 'queued', storedAt, error })
         break
       }
       case 'checkOutbox':

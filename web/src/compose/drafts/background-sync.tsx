@@ -5,7 +5,7 @@ import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
-import type { LocalDraft } from './local-drafts.ts'
+import { type LocalDraft, movedTexts } from './local-drafts.ts'
 import { type Outcome, reportOutcome, useWaitingLetters } from './outbox.ts'
 import { refusalText } from './refusal-text.ts'
 import { uploadLocalDrafts } from './upload-local-drafts.ts'
@@ -31,12 +31,13 @@ export default function BackgroundSync({ user }: { user: SessionUser }) {
     return () => ending.abort()
   }, [user.id, ids])
   const openIds = draftsInTab.useIds()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a window could not save is left to this when it is closed
+  const movedCount = movedTexts.useValue()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for what a closed window could not save, and for texts moved aside
   useEffect(() => {
     const ending = new AbortController()
     void uploadLocalDrafts(user.id, onLeftBehind, ending.signal)
     return () => ending.abort()
-  }, [user.id, openIds])
+  }, [user.id, openIds, movedCount])
   return null
 }
 

@@ -49,8 +49,8 @@ export function createDraftEffects(options: DraftEffectOptions) {
     },
     dropStored: ({ storedAt }) => dropLocalDraft(writerId, id, storedAt),
     queueLetter: ({ text, revision, unacknowledgedSaves, error }) => {
-      const isQueued = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
-      dispatch({ type: 'queued', isQueued, error })
+      const storedAt = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
+      dispatch({ type: 'queued', storedAt, error })
     },
     checkOutbox,
     reportSessionOver: options.onSessionOver,

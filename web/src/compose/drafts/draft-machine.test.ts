@@ -237,7 +237,7 @@ const rows: readonly Row[] = [
   ['unreachable: the letter is queued', [...isSending, failed(offline)], { request: null }, ['queueLetter']],
   [
     'waiting: nothing is saved',
-    [...isSending, failed(offline), { type: 'queued', isQueued: true, error: offline }, changed, save(two)],
+    [...isSending, failed(offline), { type: 'queued', storedAt: 7, error: offline }, changed, save(two)],
     { delivery: { kind: 'waiting' }, request: null },
     [],
   ],
@@ -246,10 +246,10 @@ const rows: readonly Row[] = [
     [
       ...isSending,
       failed(offline),
-      { type: 'queued', isQueued: true, error: offline },
+      { type: 'queued', storedAt: 7, error: offline },
       { type: 'waitingEnded' },
     ],
-    { delivery: { kind: 'none' } },
+    { delivery: { kind: 'none' }, storedAt: 7 },
     ['scheduleSave', 'scheduleStore'],
   ],
   [
@@ -257,7 +257,7 @@ const rows: readonly Row[] = [
     [
       ...isSending,
       failed(offline),
-      { type: 'queued', isQueued: true, error: offline },
+      { type: 'queued', storedAt: 7, error: offline },
       { type: 'outboxSent', letter: one, text: one, receipt },
     ],
     { delivery: { kind: 'sent' } },
@@ -286,7 +286,7 @@ const rows: readonly Row[] = [
     [
       ...isSending,
       failed(offline),
-      { type: 'queued', isQueued: false, error: offline },
+      { type: 'queued', storedAt: null, error: offline },
       { type: 'connectionRestored' },
     ],
     { delivery: { kind: 'none' } },

@@ -62,7 +62,7 @@ export type DraftEvent =
 type DeliveryEvent =
   | { readonly type: 'sendPressed'; readonly letter: DraftText }
   | { readonly type: 'letterSent'; readonly receipt: SentReceipt }
-  | { readonly type: 'queued'; readonly isQueued: boolean; readonly error: unknown }
+  | { readonly type: 'queued'; readonly storedAt: number | null; readonly error: unknown }
   | { readonly type: 'waitingStarted' | 'waitingEnded' | 'connectionRestored' }
   /** The outbox sent this letter, or was refused. */
   | {
@@ -174,9 +174,10 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
     case 'letterSent':
       return letterSent(state, event.receipt)
     case 'queued':
-      return event.isQueued
-        ? step({ ...state, delivery: { kind: 'waiting' }, storedAt: 0 })
-        : refuse(state, event.error)
+      // A letter that is a draft again is what this window stored.
+      return event.storedAt === null
+        ? refuse(state, event.error)
+        : step({ ...state, delivery: { kind: 'waiting' }, storedAt: event.storedAt })
     case 'waitingStarted':
       return isPaused(state)
         ? step(state)

@@ -157,7 +157,7 @@ describe('moveOtherTextAside', () => {
 describe('outbox', () => {
   it('replaces the local draft', () => {
     localDrafts.put(rose, written('One.'))
-    expect(outbox.add(rose, written('One.'))).toBe(true)
+    expect(outbox.add(rose, written('One.'))).toBe(outbox.get(rose, id)?.storedAt)
     expect(localDrafts.all(rose)).toEqual([])
     expect(outbox.get(rose, id)).toMatchObject(written('One.'))
     expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
@@ -189,7 +189,7 @@ describe('outbox', () => {
   it('needs no room for the letter and its draft at once', () => {
     localDrafts.put(rose, written('One.'))
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 20)
-    expect(outbox.add(rose, written('One.'))).toBe(true)
+    expect(outbox.add(rose, written('One.'))).toBe(outbox.get(rose, id)?.storedAt)
     expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
   })
 
@@ -197,7 +197,7 @@ describe('outbox', () => {
     localDrafts.put(rose, written('One.'))
     // What waits has the longer key.
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length)
-    expect(outbox.add(rose, written('One.'))).toBe(false)
+    expect(outbox.add(rose, written('One.'))).toBeNull()
     expect(keptWords()).toEqual(['One.'])
     expect(outbox.all(rose)).toEqual([])
   })
@@ -205,7 +205,7 @@ describe('outbox', () => {
   it('changes nothing when there is no room for the text of another window', () => {
     localDrafts.put(rose, written('Of the other window.'))
     limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 10)
-    expect(outbox.add(rose, written('Of this one.'))).toBe(false)
+    expect(outbox.add(rose, written('Of this one.'))).toBeNull()
     expect(keptWords()).toEqual(['Of the other window.'])
     expect(outbox.all(rose)).toEqual([])
   })

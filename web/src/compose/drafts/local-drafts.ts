@@ -1,6 +1,7 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
+import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { type DraftText, draftTextOf, isDraftText, sameText } from './draft-text.ts'
 import { isPermanentError, type PermanentError } from './retry-policy.ts'
@@ -91,6 +92,16 @@ export function unsavedCopiesOf(writerId: string, { id, ...text }: NewLocalDraft
     .filter(copy => copy.id !== id && copy.revision === 0 && sameText(copy, text))
 }
 
+/** Counts the texts that this tab made drafts of their own. No window shows them: `BackgroundSync` saves them. */
+export const movedTexts = createStore(0)
+
+/** False without room for it. */
+export function putMovedText(writerId: string, draft: NewLocalDraft): boolean {
+  const isStored = localDrafts.put(writerId, draft) !== null
+  if (isStored) movedTexts.set(movedTexts.get() + 1)
+  return isStored
+}
+
 /**
  * Another window's text under this id becomes a draft of its own before a different one replaces it. False without room for
  * it: then it must not be replaced.
@@ -100,7 +111,7 @@ export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDr
   if (!other || sameText(other, text) || unsavedCopiesOf(writerId, other).length > 0) return true
   const refused = isLeftBehind(other) ? other.refused : undefined
   const copy = { ...other, id: uuidV7(), revision: 0, unacknowledgedSaves: undefined, refused }
-  return localDrafts.put(writerId, copy) !== null
+  return putMovedText(writerId, copy)
 }
 
 /** `lastStoredAt`: when this window stored it last. Returns when it did now; null without room. */

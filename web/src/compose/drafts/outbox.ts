@@ -8,6 +8,7 @@ import {
   type LocalDraft,
   localDrafts,
   moveOtherTextAside,
+  putMovedText,
   unsavedCopiesOf,
 } from './local-drafts.ts'
 
@@ -26,18 +27,21 @@ export const outbox = {
   /** Calls `onChange` after each change until the returned function is called. */
   subscribe: changes.subscribe,
 
-  /** False without room, or where another window's text waits under this id: then the draft stays as it was stored. */
-  add(writerId: string, letter: Parameters<typeof letters.put>[1]): boolean {
+  /**
+   * When it was stored; null without room, or where another window's text waits under this id: then the draft stays as it was
+   * stored.
+   */
+  add(writerId: string, letter: Parameters<typeof letters.put>[1]): number | null {
     const queued = letters.get(writerId, letter.id)
-    if (queued && !sameText(queued, letter)) return false
-    if (!moveOtherTextAside(writerId, letter)) return false
+    if (queued && !sameText(queued, letter)) return null
+    if (!moveOtherTextAside(writerId, letter)) return null
     // First, because there may be no room for both.
     localDrafts.remove(writerId, letter.id)
-    const isQueued = letters.put(writerId, letter) !== null
-    if (!isQueued) localDrafts.put(writerId, letter)
+    const stored = letters.put(writerId, letter)
+    if (!stored) localDrafts.put(writerId, letter)
     else for (const copy of unsavedCopiesOf(writerId, letter)) localDrafts.remove(writerId, copy.id)
     changed()
-    return isQueued
+    return stored?.storedAt ?? null
   },
 
   remove(writerId: string, id: string): void {
@@ -51,7 +55,8 @@ export const outbox = {
     // First, because there may be no room for both.
     letters.remove(writerId, letter.id)
     // Where another window's text had to stay, this becomes a draft of its own.
-    localDrafts.put(writerId, isFree ? letter : { ...letter, id: uuidV7(), revision: 0 })
+    if (isFree) localDrafts.put(writerId, letter)
+    else putMovedText(writerId, { ...letter, id: uuidV7(), revision: 0 })
     changed()
   },
 }
