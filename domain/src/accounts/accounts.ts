@@ -76,7 +76,7 @@ export const unverifiedDays = 7
 export const verificationHours = 24
 
 export const emailInvalid = 'Please enter a valid email address'
-const emailMaxLength = 254
+export const emailMaxLength = 254
 
 /** Forms check without zod. Null when the address is valid. */
 export function emailProblem(text: string): string | null {

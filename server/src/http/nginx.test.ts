@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { procedures } from '#rpc/router.ts'
+import { withTrailingSlash } from '#rpc/trailing-slash.ts'
 
-/** The calls that deploy/nginx.conf retries on another server. */
-async function retriedPatterns(): Promise<RegExp[]> {
+/** The paths whose rules in deploy/nginx.conf hold this text. */
+async function patternsWith(rule: string): Promise<RegExp[]> {
   const conf = await readFile(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
   const locations = [...conf.matchAll(/^ {4}location ~ (\S+) \{\n([^}]*)\}/gm)]
-  return locations.flatMap(([, path = '', rules = '']) =>
-    rules.includes('non_idempotent') ? [new RegExp(path)] : [],
-  )
+  return locations.flatMap(([, path = '', rules = '']) => (rules.includes(rule) ? [new RegExp(path)] : []))
 }
 
 /** Idempotent writes. */
@@ -17,7 +16,7 @@ const idempotentWrites = ['letters.send', 'drafts.save']
 const streams = ['live.stream']
 
 it('nginx retries exactly the calls that only read or are idempotent', async () => {
-  const patterns = await retriedPatterns()
+  const patterns = await patternsWith('non_idempotent')
   expect(patterns).toHaveLength(2)
   const named = [...procedures.keys()].filter(name =>
     patterns.some(pattern => pattern.test(`/api/rpc/${name.replace('.', '/')}`)),
@@ -27,3 +26,21 @@ it('nginx retries exactly the calls that only read or are idempotent', async () 
   )
   expect(named.toSorted()).toEqual([...reading, ...idempotentWrites].toSorted())
 })
+
+it.each([
+  [
+    'client_max_body_size 33m',
+    ['/api/rpc/letters/send', '/api/rpc/drafts/save', '/api/v1/letters', '/api/v1/drafts/x'],
+  ],
+  ['proxy_buffering off', ['/api/rpc/live/stream', '/api/v1/live']],
+])(
+  'nginx has the rule "%s" for long letters or live events, also with a slash at the end',
+  async (rule, paths) => {
+    const patterns = await patternsWith(rule)
+    for (const path of paths.flatMap(withTrailingSlash))
+      expect(
+        patterns.some(pattern => pattern.test(path)),
+        path,
+      ).toBe(true)
+  },
+)

@@ -69,6 +69,12 @@ test('API answers are not cached, however the path is encoded', async () => {
   }
 })
 
+test('openapi.json describes an address by its format and greatest length', async () => {
+  const { paths } = await (await app.visitor().fetch('/api/v1/openapi.json')).json()
+  const { schema } = paths['/session'].post.requestBody.content['application/json']
+  expect(schema.properties.email).toMatchObject({ type: 'string', format: 'email', maxLength: 254 })
+})
+
 test.each([
   ['/u/Nobody'],
   ['/nowhere.png'],

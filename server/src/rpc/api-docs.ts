@@ -1,10 +1,15 @@
+import { emailSchema } from '@novelette/domain/accounts/account-schemas.ts'
+import { emailMaxLength } from '@novelette/domain/accounts/accounts.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { docsPage, docsStyles } from '#rpc/api-docs-page.ts'
 import { router } from '#rpc/router.ts'
+
+// The converter does not see what a check of our own refuses.
+JSON_SCHEMA_INPUT_REGISTRY.add(emailSchema, { format: 'email', maxLength: emailMaxLength })
 
 export async function apiDocs(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   let document: ReturnType<typeof describe> | undefined

@@ -7,23 +7,35 @@ import { isUuid } from '@novelette/domain/uuids.ts'
 
 /* Of lists that this browser cached, their days read as dates. Every signed-in page loads this, so it does without the schemas. */
 
-export function isReceivedSummary(value: unknown): value is ReceivedSummary {
-  return isSummary(value) && isPerson(value.sender)
-}
+type Fields<Value> = { readonly [Name in keyof Required<Value>]: (value: unknown) => boolean }
 
-export function isSentSummary(value: unknown): value is SentSummary {
-  return isSummary(value) && isPerson(value.receiver)
-}
-
-function isSummary(value: unknown): value is Readonly<Record<string, unknown>> {
+/** `fields` names each field of the type, so that one added later cannot be forgotten here. */
+export function hasFields<Value>(value: unknown, fields: Fields<Value>): value is Value {
   if (!isRecord(value)) return false
-  const { id, status, createdAt, banner, preview, favourite } = value
-  if (!isUuid(id) || !isBannerId(banner) || !letterStatuses.some(one => one === status)) return false
-  if (!(createdAt instanceof Date) || Number.isNaN(createdAt.getTime())) return false
-  return typeof preview === 'string' && typeof favourite === 'boolean'
+  return Object.entries<(value: unknown) => boolean>(fields).every(([name, fits]) => fits(value[name]))
 }
 
-function isPerson(value: unknown): value is Person {
-  if (!isRecord(value) || !isUuid(value.id) || typeof value.username !== 'string') return false
-  return value.profilePicture === null || typeof value.profilePicture === 'string'
+const isText = (value: unknown) => typeof value === 'string'
+
+const personFields: Fields<Person> = {
+  id: isUuid,
+  username: isText,
+  profilePicture: value => value === null || isText(value),
 }
+const isPerson = (value: unknown) => hasFields(value, personFields)
+
+const summaryFields: Fields<Omit<ReceivedSummary, 'sender'>> = {
+  id: isUuid,
+  banner: isBannerId,
+  status: value => letterStatuses.some(status => status === value),
+  createdAt: value => value instanceof Date && !Number.isNaN(value.getTime()),
+  preview: isText,
+  favourite: value => typeof value === 'boolean',
+}
+const receivedFields: Fields<ReceivedSummary> = { ...summaryFields, sender: isPerson }
+const sentFields: Fields<SentSummary> = { ...summaryFields, receiver: isPerson }
+
+export const isReceivedSummary = (value: unknown): value is ReceivedSummary =>
+  hasFields(value, receivedFields)
+
+export const isSentSummary = (value: unknown): value is SentSummary => hasFields(value, sentFields)

@@ -23,7 +23,7 @@ type StoredForm = DraftText & {
 function isStoredForm(value: unknown): value is StoredForm {
   if (!isRecord(value)) return false
   const { id, revision, tried = [], refused, changedAt } = value
-  if (!isUuid(id) || !Number.isSafeInteger(revision) || typeof changedAt !== 'number') return false
+  if (!isUuid(id) || !Number.isSafeInteger(revision) || !Number.isFinite(changedAt)) return false
   if (refused !== undefined && !isPermanentError(refused)) return false
   return isDraftText(value) && Array.isArray(tried) && tried.every(isDraftText)
 }

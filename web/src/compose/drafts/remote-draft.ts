@@ -8,10 +8,10 @@ import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 const maxKeepaliveLength = 50_000
 
 /**
- * Milliseconds after which a save without an answer counts as unreachable. A long letter gets the time of a slow connection, 10 kB
- * a second.
+ * Milliseconds after which a save without an answer counts as unreachable. A long letter gets the time of a slow connection, 10 kB a
+ * second; a character has at most three bytes.
  */
-const saveTimeoutMs = ({ content }: DraftText) => 30_000 + content.length / 10
+const saveTimeoutMs = ({ content }: DraftText) => 30_000 + (3 * content.length) / 10
 
 /** The calls on one draft. Each names its writer, since another person may have signed in. */
 export function createRemoteDraft(writerId: string, id: string) {

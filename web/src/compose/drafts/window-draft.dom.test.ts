@@ -419,7 +419,7 @@ describe('A draft whose save has no answer', () => {
     const arrive = holdFirstSave()
     const { status, write } = openDraft()
     write(says('x'.repeat(100_000)))
-    await pass(40_000)
+    await pass(60_000)
     expect(status()).toBe('saving')
     await pass(1000)
     expect(status()).toBe('unsaved, stored')

@@ -1,7 +1,7 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { isReceivedSummary } from '#letter-lists/cached-summaries.ts'
+import { hasFields, isReceivedSummary } from '#letter-lists/cached-summaries.ts'
 import type { Shelf } from '#letter-lists/queries.ts'
 import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
 import { shapeOf } from '#lib/storage/stored-entry.ts'
@@ -28,10 +28,11 @@ function isShelfPage(value: unknown): value is ShelfPage {
   return Array.isArray(letters) && letters.every(isReceivedSummary)
 }
 
-function isCursor(value: unknown): value is Cursor {
-  if (!isRecord(value) || !isUuid(value.id)) return false
-  return typeof value.createdAt === 'string' && !Number.isNaN(Date.parse(value.createdAt))
-}
+const isCursor = (value: unknown) =>
+  hasFields<Cursor>(value, {
+    id: isUuid,
+    createdAt: moment => typeof moment === 'string' && !Number.isNaN(Date.parse(moment)),
+  })
 
 const storedInboxShape = shapeOf(isStoredInbox)
 
