@@ -12,11 +12,15 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly context?: ClientContext
   readonly lastEventId?: string | undefined
+  /** Called before the body of the answer is read. */
+  readonly onResponse?: (() => void) | undefined
 }
 
 /** Inputs are plain JSON. Throws what `errorCode` in lib/error-code.ts classifies. */
 export async function call(path: string, input: unknown, options?: CallOptions): Promise<unknown> {
-  return readAnswer(await sendCall(path, input, options))
+  const response = await sendCall(path, input, options)
+  options?.onResponse?.()
+  return readAnswer(response)
 }
 
 /** Continues after the page is closed; browsers refuse bodies over 64 kB. */

@@ -3,7 +3,7 @@ import type { Draft, SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
-type HeldCall = 'drafts/save' | 'letters/send'
+type HeldCall = 'drafts/get' | 'drafts/save' | 'drafts/remove' | 'letters/send' | 'letters/sentLetter'
 type Text = Pick<Draft, 'receiver' | 'content' | 'banner'>
 
 const says = (one: Text, other: Text) =>
@@ -25,13 +25,10 @@ export class LetterServer {
   readonly answers: ServerAnswers = {
     drafts: {
       list: () => [...this.drafts.values()].map(draft => ({ ...draft, firstWords: plain(draft.content) })),
-      get: ({ id }) => this.#wrap('drafts/get', () => this.#draft(id)),
-      save: async input => {
-        await this.#held.get('drafts/save')
-        return this.#wrap('drafts/save', () => this.#save(input))
-      },
+      get: ({ id }) => this.#answer('drafts/get', () => this.#draft(id)),
+      save: input => this.#answer('drafts/save', () => this.#save(input)),
       remove: ({ id, revision }) =>
-        this.#wrap('drafts/remove', () => {
+        this.#answer('drafts/remove', () => {
           const draft = this.#draft(id)
           if (revision !== undefined && draft.revision !== revision) throw refusal('draft_conflict')
           this.drafts.delete(id)
@@ -39,11 +36,8 @@ export class LetterServer {
         }),
     },
     letters: {
-      send: async input => {
-        await this.#held.get('letters/send')
-        return this.#wrap('letters/send', () => this.#send(input))
-      },
-      sentLetter: ({ id }) => this.#wrap('letters/sentLetter', () => this.#sentLetter(id)),
+      send: input => this.#answer('letters/send', () => this.#send(input)),
+      sentLetter: ({ id }) => this.#answer('letters/sentLetter', () => this.#sentLetter(id)),
     },
   }
 
@@ -56,6 +50,7 @@ export class LetterServer {
     }
   }
 
+  /** The calls that come from now on take effect then. */
   hold(call: HeldCall, until: Promise<void>): void {
     this.#held.set(call, until)
   }
@@ -67,6 +62,11 @@ export class LetterServer {
   saveElsewhere(id: string, text: Text): Draft {
     const revision = this.#revisionAfter(this.drafts.get(id))
     return this.#put({ id, ...text, revision, updatedAt: new Date() })
+  }
+
+  async #answer<Answer>(call: HeldCall, act: () => Answer): Promise<Answer> {
+    await this.#held.get(call)
+    return this.#wrap(call, act)
   }
 
   #draft(id: string): Draft {

@@ -138,6 +138,21 @@ describe('flushOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
+  it('sends a letter again that has no answer, and the next one after it', async () => {
+    letters.hold('letters/send', new Promise(() => {}))
+    wait('One.')
+    await pass(1)
+    wait('Two.', { id: secondId })
+    await start()
+    letters.hold('letters/send', Promise.resolve())
+    await pass(31_000)
+    expect([...letters.letters]).toEqual([
+      [id, says('One.')],
+      [secondId, says('Two.')],
+    ])
+    expect(waiting()).toEqual([])
+  })
+
   it('sends a letter whose draft is ahead by its own save without an answer', async () => {
     letters.saveElsewhere(id, says('Before the bridge.'))
     wait('Before the bridge. And after it.', {
@@ -503,6 +518,16 @@ describe('uploadLocalDrafts', () => {
     expect(allKept()[0]?.refused).toBeUndefined()
     letters.recover()
     await pass(300)
+    expect(allKept()).toEqual([])
+  })
+
+  it('tries again when the letter does not come in time', async () => {
+    letters.letters.set(id, says('One.'))
+    letters.hold('letters/sentLetter', new Promise(() => {}))
+    keep('One.')
+    await start()
+    letters.hold('letters/sentLetter', Promise.resolve())
+    await pass(31_000)
     expect(allKept()).toEqual([])
   })
 

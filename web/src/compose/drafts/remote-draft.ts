@@ -1,5 +1,5 @@
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
@@ -7,47 +7,78 @@ import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
 
-/**
- * Milliseconds after which a save without an answer counts as unreachable. A long letter gets the time of a slow connection, 10 kB a
- * second; a character has at most three bytes.
- */
-const saveTimeoutMs = ({ content }: DraftText) => 30_000 + (3 * content.length) / 10
+/** Milliseconds after which a call without an answer counts as unreachable. */
+const answerTimeoutMs = 30_000
+
+/** A long letter gets the time of a slow connection, 10 kB a second; a character has at most three bytes. */
+const sendingTimeoutMs = ({ content }: DraftText) => answerTimeoutMs + (3 * content.length) / 10
+
+/** Milliseconds of the longest letter on such a connection. */
+const longestBodyMs = 600_000
 
 /** The calls on one draft. Each names its writer, since another person may have signed in. */
 export function createRemoteDraft(writerId: string, id: string) {
   const byWriter = asUser(writerId)
+  const fetchDraft = (): Promise<Draft> =>
+    readInTime(limits => client.drafts.get({ id }, { ...byWriter, ...limits }))
   return {
     save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
       const input = { id, ...draftTextOf(text), revision }
-      return withTimeout(saveTimeoutMs(text), signal => calls.drafts.save(input, { ...byWriter, signal }))
+      return withTimeout(sendingTimeoutMs(text), signal => calls.drafts.save(input, { ...byWriter, signal }))
     },
     /** Throws draft_conflict if it was changed elsewhere. */
-    remove: async (revision: number): Promise<unknown> =>
-      unlessMissing(client.drafts.remove({ id, revision }, byWriter)),
-    fetch: (): Promise<Draft> => client.drafts.get({ id }, byWriter),
+    remove(revision: number): Promise<unknown> {
+      const input = { id, revision }
+      return unlessMissing(
+        withTimeout(answerTimeoutMs, signal => client.drafts.remove(input, { ...byWriter, signal })),
+      )
+    },
+    fetch: fetchDraft,
     /** Null when the server has none. */
-    find: (): Promise<Draft | null> => unlessMissing(client.drafts.get({ id }, byWriter)),
-    send: (letter: DraftText, revision: number): Promise<SentReceipt> =>
-      client.letters.send({ id, ...draftTextOf(letter), revision }, byWriter),
+    find: (): Promise<Draft | null> => unlessMissing(fetchDraft()),
+    /** May be repeated: the same letter is sent once. */
+    send(letter: DraftText, revision: number): Promise<SentReceipt> {
+      const input = { id, ...draftTextOf(letter), revision }
+      return withTimeout(sendingTimeoutMs(letter), signal =>
+        client.letters.send(input, { ...byWriter, signal }),
+      )
+    },
+    /** What was sent under this id. */
+    fetchLetter: (): Promise<Letter> =>
+      readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits })),
   }
 }
 
 /** Cancels the call and rejects as `fetch` does without a connection. The server may have got it, and may still get it. */
 async function withTimeout<Answer>(
   ms: number,
-  act: (signal: AbortSignal) => Promise<Answer>,
+  act: (signal: AbortSignal, extendTo: (ms: number) => void) => Promise<Answer>,
 ): Promise<Answer> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new TypeError('The save had no answer in time')), ms)
+  const start = (ms: number) => setTimeout(() => limit.abort(new TypeError('No answer in time')), ms)
+  let timer = start(ms)
+  const extendTo = (ms: number) => {
+    clearTimeout(timer)
+    timer = start(ms)
+  }
   try {
-    return await act(limit.signal)
+    return await act(limit.signal, extendTo)
   } catch (error) {
     limit.signal.throwIfAborted()
     throw error
   } finally {
     clearTimeout(timer)
   }
+}
+
+type ReadLimits = { readonly signal: AbortSignal; readonly onResponse: () => void }
+
+/** An answer that has begun gets the time of a long letter. */
+function readInTime<Answer>(act: (limits: ReadLimits) => Promise<Answer>): Promise<Answer> {
+  return withTimeout(answerTimeoutMs, (signal, extendTo) =>
+    act({ signal, onResponse: () => extendTo(longestBodyMs) }),
+  )
 }
 
 async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {

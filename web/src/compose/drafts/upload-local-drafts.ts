@@ -1,6 +1,5 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
-import { asUser, client } from '#lib/rpc.ts'
 import { draftTextOf, sameText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
@@ -78,7 +77,7 @@ async function noteError(
 /** Null where nobody can tell now. */
 async function isTextOfLetter(writerId: string, draft: LocalDraft): Promise<boolean | null> {
   try {
-    const letter = await client.letters.sentLetter({ id: draft.id }, asUser(writerId))
+    const letter = await createRemoteDraft(writerId, draft.id).fetchLetter()
     return sameText({ ...letter, receiver: letter.receiver.username }, draft)
   } catch (error) {
     return isRetriedInBackground(error) ? null : false

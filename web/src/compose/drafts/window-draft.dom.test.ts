@@ -16,8 +16,9 @@ import { connectionLost, refusal } from '#test/server-stub.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
+import { flushOutbox } from './flush-outbox.ts'
 import { localDrafts } from './local-drafts.ts'
-import { outbox } from './outbox.ts'
+import { outbox, reportOutcome } from './outbox.ts'
 import { createWindowDraft } from './window-draft.ts'
 
 const key = `unsent-draft:${writerId}:${id}`
@@ -424,6 +425,86 @@ describe('A draft whose save has no answer', () => {
     await pass(1000)
     expect(status()).toBe('unsaved, stored')
     arrive()
+  })
+})
+
+describe('A draft whose call has no answer', () => {
+  it('removes an emptied draft again after 30 seconds', async () => {
+    letters.hold('drafts/remove', new Promise(() => {}))
+    const { status, write } = openSaved()
+    write(null)
+    await pass(30_900)
+    letters.hold('drafts/remove', Promise.resolve())
+    await pass(1100)
+    expect(status()).toBe('blank')
+    expect(letters.drafts.size).toBe(0)
+  })
+
+  it('keeps what was written since when the removal reaches the server later', async () => {
+    const arrival = Promise.withResolvers<void>()
+    letters.hold('drafts/remove', arrival.promise)
+    const { status, write } = openSaved()
+    write(null)
+    await pass(30_900)
+    write(says('Two.'))
+    await pass(1100)
+    expect(status()).toBe('saved')
+    arrival.resolve()
+    await pass(5000)
+    expect(letters.drafts.get(id)).toMatchObject(says('Two.'))
+  })
+
+  it('tries again when the text in conflict does not come within 30 seconds', async () => {
+    letters.hold('drafts/get', new Promise(() => {}))
+    const { draft, status, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    write(says('Of the laptop.'))
+    await pass(30_900)
+    expect(status()).toBe('unsaved, stored')
+    letters.hold('drafts/get', Promise.resolve())
+    await pass(1100)
+    expect(draft.view.get().sync).toEqual({ kind: 'conflict', other })
+  })
+
+  it('waits for the rest of a text in conflict that has begun to come', async () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>()
+    server.answer({
+      drafts: {
+        get: () => {
+          throw new Response(body.readable)
+        },
+      },
+    })
+    const { draft, status, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    write(says('Of the laptop.'))
+    await pass(600_000)
+    expect(status()).toBe('saving')
+    const writer = body.writable.getWriter()
+    void writer.write(new TextEncoder().encode(JSON.stringify({ json: other })))
+    void writer.close()
+    await pass(100)
+    expect(draft.view.get().sync).toMatchObject({ kind: 'conflict', other: says('Of the phone.') })
+  })
+
+  it('leaves a letter to the outbox after 30 seconds, and it is sent once', async () => {
+    const arrival = Promise.withResolvers<void>()
+    letters.hold('letters/send', arrival.promise)
+    const { draft } = openSaved()
+    draft.send(says('One.'))
+    await pass(29_900)
+    expect(draft.view.get().delivery.kind).toBe('sending')
+    await pass(200)
+    expect(draft.view.get().delivery.kind).toBe('waiting')
+    expect(outbox.all(writerId)).toMatchObject([says('One.')])
+    letters.hold('letters/send', Promise.resolve())
+    const ending = new AbortController()
+    await flushOutbox(writerId, reportOutcome, ending.signal)
+    expect(draft.view.get().delivery.kind).toBe('sent')
+    arrival.resolve()
+    await pass(1000)
+    expect(letters.letters).toEqual(new Map([[id, says('One.')]]))
+    expect([letters.drafts.size, allKept(), outbox.all(writerId)]).toEqual([0, [], []])
   })
 })
 
