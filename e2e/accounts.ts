@@ -22,6 +22,10 @@ export class Accounts {
     return browser
   }
 
+  forget(): void {
+    this.#known.clear()
+  }
+
   async close(): Promise<void> {
     await this.#db.$client.end()
   }

@@ -54,16 +54,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Each test file has a server and database, so that equal usernames do not clash. */
+/** The files of a worker share a server. Each begins with the data of a start, so that equal usernames do not clash. */
 class Servers {
   #file = ''
   #current: ServerOnCopy | null = null
 
   async of(file: string): Promise<ServerOnCopy> {
-    if (this.#current && this.#file === file) return this.#current
-    await this.stop()
+    if (!this.#current) this.#current = await startOnCopy({ ADMIN_EMAIL: addressOf(admin) })
+    else if (this.#file !== file) await this.#current.resetData()
     this.#file = file
-    this.#current = await startOnCopy({ ADMIN_EMAIL: addressOf(admin) })
     return this.#current
   }
 

@@ -1,7 +1,7 @@
 import { startTestPostgres } from '../server/src/test/test-postgres.ts'
 import { shareTestPostgres } from './test-database.ts'
 
-/** Each file's server gets a copy of one migrated database. */
+/** Each worker's server gets a copy of one migrated database. */
 export default async function globalSetup() {
   const postgres = await startTestPostgres()
   shareTestPostgres(postgres)
