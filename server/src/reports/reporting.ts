@@ -1,4 +1,5 @@
-import type { OwnReport, ReportReason } from '@novelette/domain/admin/reports.ts'
+import type { OwnReport } from '@novelette/domain/admin/report-schemas.ts'
+import type { ReportReason } from '@novelette/domain/admin/reports.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'

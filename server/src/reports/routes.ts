@@ -1,4 +1,4 @@
-import { ownReportOfLetterSchema, reportInputSchema } from '@novelette/domain/admin/reports.ts'
+import { ownReportOfLetterSchema, reportInputSchema } from '@novelette/domain/admin/report-schemas.ts'
 import { letterIdInputSchema } from '@novelette/domain/letters/letters.ts'
 import { signedIn } from '#accounts/sessions/guards.ts'
 import { ownReportOf, reportLetter } from '#reports/reporting.ts'

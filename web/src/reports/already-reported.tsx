@@ -1,4 +1,5 @@
-import { type OwnReport, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
+import type { OwnReport } from '@novelette/domain/admin/report-schemas.ts'
+import { reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { longDate } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'

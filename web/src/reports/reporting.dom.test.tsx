@@ -1,5 +1,5 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import type { OwnReport } from '@novelette/domain/admin/reports.ts'
+import type { OwnReport } from '@novelette/domain/admin/report-schemas.ts'
 import type { Blocks } from '@novelette/domain/letters/blocks.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
