@@ -1,19 +1,16 @@
 import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin/admin.ts'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { interceptCall } from './intercept.ts'
 
 /** No test could create hundreds of users. */
 export async function answerCall(page: Page, call: string, answer: (input: unknown) => unknown) {
-  await page.route(callAddress(call), async route => {
-    const json = await answer(inputOf(route))
-    const body = JSON.stringify({ json, meta: datesIn(json, []) })
-    return route.fulfill({ contentType: 'application/json', body })
+  await interceptCall(page, call, async ({ url, postData }) => {
+    const json = await answer(inputOf(postData ?? new URL(url).searchParams.get('data')))
+    return { json: { json, meta: datesIn(json, []) } }
   })
 }
 
-export const callAddress = (call: string) => new RegExp(`/api/rpc/${call}(?:\\?|$)`)
-
-function inputOf(route: Route): unknown {
-  const sent = route.request().postData() ?? new URL(route.request().url()).searchParams.get('data')
+function inputOf(sent: string | null): unknown {
   return sent ? JSON.parse(sent).json : undefined
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { callAddress } from '../admin-answers.ts'
+import { answerCallWith, holdCall, stopIntercepting } from '../intercept.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
 import { fixClock } from './fixed-clock.ts'
@@ -132,6 +132,7 @@ async function resetWindow(page: Page, origin: string, width: number): Promise<v
   // The product's code would store data on leaving.
   await page.goto('/icon.svg')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await stopIntercepting(page)
   await page.evaluate(() => sessionStorage.clear())
   const devTools = await context.newCDPSession(page)
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
@@ -143,9 +144,8 @@ async function resetWindow(page: Page, origin: string, width: number): Promise<v
 }
 
 async function interceptCalls(page: Page, { held = [], failing = [] }: Screen): Promise<void> {
-  for (const call of held) await page.route(callAddress(call), () => undefined)
-  for (const call of failing)
-    await page.route(callAddress(call), route => route.fulfill({ status: 500, json: { json: {} } }))
+  for (const call of held) await holdCall(page, call)
+  for (const call of failing) await answerCallWith(page, call, { status: 500, json: { json: {} } })
 }
 
 async function waitUntilLoaded(page: Page, { held }: Screen): Promise<void> {

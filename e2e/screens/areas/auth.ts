@@ -1,3 +1,4 @@
+import { answerCallWith, holdCall } from '../../intercept.ts'
 import { addressOf } from '../../people.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 import { mailScreens, refusedWith } from './mail-links.ts'
@@ -23,7 +24,7 @@ const register: readonly Screen[] = [
   {
     name: 'Register, creating',
     path: '/register',
-    routes: page => page.route('**/accounts/signUp', () => undefined),
+    routes: page => holdCall(page, 'accounts/signUp'),
     steps: [
       fill('Username', 'Adelheid_B1'),
       fill('Email', 'adelheid@example.com'),
@@ -73,15 +74,13 @@ export const authArea: Area = {
     {
       name: 'Login, not confirmed',
       path: '/login',
-      routes: page =>
-        page.route('**/accounts/signIn', route => route.fulfill(refusedWith('email_not_confirmed', 403))),
+      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed', 403)),
       steps: [...signIn('some password'), shows('Email verification required')],
     },
     {
       name: 'Login, verification sent again',
       path: '/login',
-      routes: page =>
-        page.route('**/accounts/signIn', route => route.fulfill(refusedWith('email_not_confirmed', 403))),
+      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed', 403)),
       steps: [
         ...signIn('some password'),
         pressStep('Resend verification email'),
@@ -91,27 +90,25 @@ export const authArea: Area = {
     {
       name: 'Login, suspended',
       path: '/login',
-      routes: page => page.route('**/accounts/signIn', route => route.fulfill(refusedWith('suspended', 403))),
+      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('suspended', 403)),
       steps: [...signIn('some password'), shows('This account has been suspended.')],
     },
     {
       name: 'Login, too often',
       path: '/login',
-      routes: page =>
-        page.route('**/accounts/signIn', route => route.fulfill(refusedWith('rate_limited', 429))),
+      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('rate_limited', 429)),
       steps: [...signIn('some password'), shows(/^Too many attempts/)],
     },
     {
       name: 'Login, signing in',
       path: '/login',
-      routes: page => page.route('**/accounts/signIn', () => undefined),
+      routes: page => holdCall(page, 'accounts/signIn'),
       steps: [...signIn('some password'), showsPart('[aria-busy="true"]')],
     },
     {
       name: 'Login, passkey refused',
       path: '/login',
-      routes: page =>
-        page.route('**/passkeys/startSignIn', route => route.fulfill(refusedWith('passkey_refused', 401))),
+      routes: page => answerCallWith(page, 'passkeys/startSignIn', refusedWith('passkey_refused', 401)),
       steps: [pressStep('Sign In with a Passkey'), shows('This passkey was not accepted.')],
     },
     {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { people } from '../../../server/src/demo/people.ts'
+import { answerCallWith, holdCall, intercept } from '../../intercept.ts'
 import { keepActionToastOnScreen, keepSentOnScreen } from '../../keep-on-screen.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
@@ -125,11 +126,7 @@ const sending: readonly Screen[] = [
   {
     name: 'Sending',
     path: toElena,
-    steps: [
-      page => page.route('**/letters/send', () => undefined),
-      write,
-      pressStep('Send Beautiful Letter'),
-    ],
+    steps: [page => holdCall(page, 'letters/send'), write, pressStep('Send Beautiful Letter')],
   },
   {
     name: 'Not sent',
@@ -141,7 +138,7 @@ const sending: readonly Screen[] = [
     name: 'Sending limit met',
     path: toElena,
     steps: [
-      page => page.route('**/letters/send', route => route.fulfill(tooManySent)),
+      page => answerCallWith(page, 'letters/send', tooManySent),
       write,
       pressStep('Send Beautiful Letter'),
       shows(/can leave in 12 minutes/),
@@ -199,7 +196,7 @@ export const composeArea: Area = {
     {
       name: 'Preview, downloading',
       path: toElena,
-      routes: page => page.route('**/assets/snapdom*', () => undefined),
+      routes: page => intercept(page, '*/assets/snapdom*', () => null),
       steps: [write, pressStep('Preview'), pressStep('Download Letter'), shows('Downloading...')],
     },
     {

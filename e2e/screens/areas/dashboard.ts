@@ -1,3 +1,4 @@
+import { holdCall } from '../../intercept.ts'
 import { type Area, offers, shows, showsPart } from '../screen.ts'
 
 export const dashboardArea: Area = {
@@ -19,7 +20,7 @@ export const dashboardArea: Area = {
       steps: [
         page =>
           page.waitForFunction(() => Object.keys(localStorage).some(key => key.startsWith('dashboard'))),
-        page => page.route('**/letters/dashboard*', () => undefined),
+        page => holdCall(page, 'letters/dashboard'),
         page => page.reload(),
         shows('Refreshing...'),
       ],

@@ -1,4 +1,5 @@
 import { answerCall } from '../../admin-answers.ts'
+import { holdCall } from '../../intercept.ts'
 import { type Area, pressStep, type Step, shows } from '../screen.ts'
 
 const minute = 60_000
@@ -27,7 +28,7 @@ export const everywhereArea: Area = {
     {
       name: 'Signing out',
       path: '/faq',
-      routes: page => page.route('**/accounts/signOut', () => undefined),
+      routes: page => holdCall(page, 'accounts/signOut'),
       steps: [pressStep(/^(Menu|Account)/), pressStep('Sign Out'), shows('Signing you out safely...')],
     },
     { name: 'Menu', path: '/dashboard', only: 'phone', steps: [pressStep(/^Menu/), shows('Sign Out')] },

@@ -1,3 +1,4 @@
+import { holdCall } from '../../intercept.ts'
 import { keepUndoOnScreen } from '../../keep-on-screen.ts'
 import { type Area, offers, pressStep, type Step, settles, shows, showsPart } from '../screen.ts'
 
@@ -44,7 +45,7 @@ export const inboxArea: Area = {
     {
       name: 'Removed',
       path: '/inbox',
-      routes: page => page.route('**/letters/remove', () => undefined),
+      routes: page => holdCall(page, 'letters/remove'),
       before: keepUndoOnScreen,
       steps: [removeFirst, offers('Undo')],
     },

@@ -1,4 +1,5 @@
 import { bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
+import { intercept } from '../../intercept.ts'
 import { type Area, fill, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const openLetter = '/inbox?letter='
@@ -42,7 +43,7 @@ export const letterArea: Area = {
     {
       name: 'Its picture is being made',
       ...onRoses,
-      routes: page => page.route('**/assets/snapdom*', () => undefined),
+      routes: page => intercept(page, '*/assets/snapdom*', () => null),
       steps: [share, shows('Capturing...')],
     },
     // The picture is made when the menu opens, and the button then says so for two seconds, too short for two pictures.

@@ -1,4 +1,5 @@
 import { answerCall } from '../../admin-answers.ts'
+import { answerCallWith } from '../../intercept.ts'
 import { addressOf, linkInMail, password } from '../../people.ts'
 import type { Cast } from '../cast.ts'
 import { fill, pressStep, type Screen, type Step, shows } from '../screen.ts'
@@ -57,8 +58,7 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Verify email, password asked for',
     path: '/verify-email?token=made-up&email=ida%40example.com',
-    routes: page =>
-      page.route('**/accounts/verifyEmail', route => route.fulfill(refusedWith('password_needed', 403))),
+    routes: page => answerCallWith(page, 'accounts/verifyEmail', refusedWith('password_needed', 403)),
     // Its form comes after its heading.
     steps: [shows('Open My Account')],
   },
@@ -89,8 +89,7 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Confirm email, taken address',
     path: '/login',
-    routes: page =>
-      page.route('**/emailChanges/confirm', route => route.fulfill(refusedWith('email_taken', 409))),
+    routes: page => answerCallWith(page, 'emailChanges/confirm', refusedWith('email_taken', 409)),
     steps: [
       confirmLink,
       async (page, { server }) =>

@@ -1,4 +1,5 @@
 import { people } from '../../../server/src/demo/people.ts'
+import { intercept } from '../../intercept.ts'
 import { keepCopiedOnScreen } from '../../keep-on-screen.ts'
 import { photo } from '../members.ts'
 import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
@@ -72,14 +73,13 @@ export const profileArea: Area = {
     {
       name: 'Uploading a picture',
       path: '/profile',
-      routes: page => page.route('**/api/profile-picture?*', () => undefined),
+      routes: page => intercept(page, '*/api/profile-picture\\?*', () => null),
       steps: [choosePicture, pressStep('Use This Picture'), shows('Uploading...')],
     },
     {
       name: 'Not uploaded',
       path: '/profile',
-      routes: page =>
-        page.route('**/api/profile-picture?*', route => route.fulfill({ status: 500, json: {} })),
+      routes: page => intercept(page, '*/api/profile-picture\\?*', () => ({ status: 500, json: {} })),
       steps: [
         choosePicture,
         pressStep('Use This Picture'),

@@ -1,4 +1,5 @@
 import { answerCall } from '../../admin-answers.ts'
+import { answerCallWith } from '../../intercept.ts'
 import { addressOf } from '../../people.ts'
 import { usernames } from '../members.ts'
 import { type Area, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
@@ -35,8 +36,7 @@ const forms: readonly Screen[] = [
   {
     name: 'Deleting the account, wrong password',
     path: '/settings',
-    routes: page =>
-      page.route('**/leaving/leave', route => route.fulfill(refusedWith('wrong_password', 403))),
+    routes: page => answerCallWith(page, 'leaving/leave', refusedWith('wrong_password', 403)),
     steps: [
       pressStep('Delete My Account'),
       fillIn('Delete your account?', 'not the password'),
@@ -78,7 +78,7 @@ const passkeys: readonly Screen[] = [
     path: '/settings',
     routes: async (page, cast) => {
       await onePasskey(page, cast)
-      await page.route('**/passkeys/remove', route => route.fulfill(refusedWith('wrong_password', 403)))
+      await answerCallWith(page, 'passkeys/remove', refusedWith('wrong_password', 403))
     },
     steps: [
       pressStep('Remove Elena’s laptop'),

@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Answer = { readonly status?: number; readonly json: unknown }
+
+const sessions = new WeakMap<Page, CDPSession[]>()
+
+/**
+ * Answers in the server's place; null holds the request for ever. In `url`, `*` stands for any text. Playwright's own routes
+ * switch the HTTP cache off, and the page compiles all its scripts again.
+ */
+export async function intercept(
+  page: Page,
+  url: string,
+  answer: (request: {
+    readonly url: string
+    readonly postData?: string
+  }) => Answer | null | Promise<Answer | null>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  sessions.set(page, [...(sessions.get(page) ?? []), session])
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const answered = await answer(request)
+    if (!answered) return
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: answered.status ?? 200,
+      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+      body: Buffer.from(JSON.stringify(answered.json)).toString('base64'),
+    })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] })
+}
+
+export const holdCall = (page: Page, call: string) => interceptCall(page, call, () => null)
+
+export const answerCallWith = (page: Page, call: string, answer: Answer) =>
+  interceptCall(page, call, () => answer)
+
+/** A GET has its input in the query. */
+export async function interceptCall(page: Page, call: string, answer: Parameters<typeof intercept>[2]) {
+  await intercept(page, `*/api/rpc/${call}`, answer)
+  await intercept(page, `*/api/rpc/${call}\\?*`, answer)
+}
+
+export async function stopIntercepting(page: Page): Promise<void> {
+  await Promise.all((sessions.get(page) ?? []).map(session => session.detach()))
+  sessions.delete(page)
+}
