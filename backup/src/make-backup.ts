@@ -24,7 +24,10 @@ type BackupOptions = {
 
 const maxEntryBytes = 1024 * 1024
 
-/** Seals a snapshot of database and pictures while servers run; only migrations wait. Throws an Error, leaving no file. */
+/**
+ * Seals a snapshot of database and pictures while servers run; only migrations wait, or on a standby make it fail. Throws an Error,
+ * leaving no file.
+ */
 export async function makeBackup({
   path,
   secret,
@@ -81,6 +84,9 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   }
   await add(entryNames.manifest, Buffer.from(JSON.stringify(manifest, null, 2)))
   await client.query('commit')
+  // A standby's lock does not hold back its primary, and a table rewritten since the snapshot reads as empty.
+  if ((await migrationOf(client))?.when !== migration.when)
+    throw new Error('The database was migrated meanwhile, so the backup may lack letters. Make it again.')
 }
 
 /** tar needs an entry's length before its content, so entries are small. */

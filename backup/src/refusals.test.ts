@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { profiles } from '@novelette/server/db/schema.ts'
+import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { ended, run, type Settings, start } from '@novelette/server/test/commands.ts'
 import { createDatabase, startTestApp, type TestApp } from '@novelette/server/test/harness.ts'
 import { storeLetters } from '@novelette/server/test/stored-letters.ts'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pack, unpack } from '#archive.ts'
 import { readBackupSecret } from '#backup-key.ts'
+import { makeBackup } from '#make-backup.ts'
 import { manifestSchema } from '#manifest.ts'
 import { writeSealedFile } from '#new-file.ts'
 import { openBackup } from '#restore/read-backup.ts'
@@ -153,6 +157,35 @@ describe('backup command', () => {
   test('backup refuses to overwrite a file', { timeout }, async () => {
     const { code, said } = await run('backup', [backup, '--key-file', keyFile], settings)
     expect([code, said]).toEqual([1, expect.stringContaining('no backup is ever written over')])
+  })
+
+  test('backup refuses a database that is migrated meanwhile, as the primary of a standby may be', {
+    timeout,
+  }, async () => {
+    const { db } = app.deps
+    const pictures = await openPictureStore(app.deps.config)
+    const read = async () => {
+      await db.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15)`,
+      )
+      return null
+    }
+    await db.update(profiles).set({ profilePicture: 'a-picture' })
+    onTestFinished(async () => {
+      await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`)
+      await db.update(profiles).set({ profilePicture: null })
+    })
+    const path = join(root, 'migrated.backup')
+    const { connectionString } = app
+    const making = makeBackup({
+      path,
+      secret: secret(),
+      connectionString,
+      pictures: { ...pictures, read },
+      prove: async () => {},
+    })
+    await expect(making).rejects.toThrow('was migrated meanwhile')
+    expect(readdirSync(root)).not.toContain('migrated.backup')
   })
 
   test('backup leaves no file under its name when it is killed or the disk is full', {
