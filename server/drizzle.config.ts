@@ -6,6 +6,7 @@ export default defineConfig({
     './src/db/schema.ts',
     './src/db/access-schema.ts',
     './src/db/people-schema.ts',
+    './src/db/guests-schema.ts',
     './src/db/moderation-schema.ts',
   ],
   out: './src/db/migrations',

@@ -42,5 +42,7 @@ export const personSchema = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   profilePicture: z.nullable(z.string()),
+  /** `username` is the name on a guest's envelope, which anyone may bear; absent where only accounts are found. */
+  isGuest: z.optional(z.boolean()),
 })
 export type Person = z.infer<typeof personSchema>

@@ -10,6 +10,8 @@ import { maxRevision } from './revisions.ts'
 export const saveDraftInputSchema = z.strictObject({
   id: letterIdSchema,
   receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
+  /** For somebody without an account; `receiver` is empty then. */
+  guestId: z.optional(givenIdSchema),
   content: z.string(),
   banner: z.enum(bannerIds),
   /** 0 for a new draft. Another stored one is a conflict, unless it says the same. */
@@ -26,9 +28,12 @@ export const removeDraftInputSchema = z.strictObject({
 })
 export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>
 
+const draftGuestSchema = z.optional(z.strictObject({ id: z.uuid(), name: z.string() }))
+
 export const draftSchema = z.strictObject({
   id: letterIdSchema,
   receiver: z.string(),
+  guest: draftGuestSchema,
   content: z.string(),
   banner: z.enum(bannerIds),
   revision: z.int(),
@@ -42,6 +47,7 @@ export type SavedDraft = z.infer<typeof savedDraftSchema>
 export const draftSummarySchema = z.strictObject({
   id: letterIdSchema,
   receiver: z.string(),
+  guest: draftGuestSchema,
   firstWords: z.string(),
   banner: z.enum(bannerIds),
   updatedAt: z.date(),

@@ -3,6 +3,7 @@
  * - `letter-arrived`: a new letter for this user
  * - `letter-changed`: a letter this user sent or received was delivered, read or removed
  * - `draft-changed`: a draft of this user was saved or removed in another tab
+ * - `guest-changed`: a guest of this user was mailed, closed or claimed
  * - `profile-changed`: this user's profile or blocks changed
  * - `resync`: events may have been missed, refetch everything on screen
  */
@@ -10,6 +11,7 @@ export const liveEventKinds = [
   'letter-arrived',
   'letter-changed',
   'draft-changed',
+  'guest-changed',
   'profile-changed',
   'resync',
 ] as const

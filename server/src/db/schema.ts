@@ -28,8 +28,10 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null once erased. */
+    /** Null once erased, and for guests. */
     username: text('username'),
+    /** Of somebody without an account (docs/rules.md 8.1). */
+    guestName: text('guest_name'),
     bio: text('bio').notNull().default(''),
     profilePicture: text('profile_picture'),
     privacySettings: text('privacy_settings', { enum: privacySettings }).notNull().default('anyone'),
@@ -163,6 +165,8 @@ export const drafts = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     receiver: text('receiver').notNull(),
+    /** Its receiver, when that is a guest; `receiver` is empty then. */
+    guestId: uuid('guest_id').references(() => profiles.id, { onDelete: 'set null' }),
     banner: text('banner', { enum: bannerIds }).notNull(),
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
@@ -172,7 +176,10 @@ export const drafts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  table => [index('drafts_owner').on(table.ownerId, table.updatedAt)],
+  table => [
+    index('drafts_owner').on(table.ownerId, table.updatedAt),
+    index('drafts_guest').on(table.guestId),
+  ],
 )
 
 /** A draft's row from the last 24 hours (docs/rules.md 4.7), under the same seal. */

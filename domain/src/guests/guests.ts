@@ -1,0 +1,42 @@
+/** Characters of the name on the envelope. */
+export const guestNameMaxLength = 40
+
+/** Characters that a guest's answer shows. */
+export const guestAnswerMaxLength = 20_000
+
+export const guestLimits = {
+  /** Links of one account that are neither closed nor claimed. */
+  open: 50,
+  newPerDay: 10,
+  mailsPerDay: 10,
+  /** For accounts that are younger than a week. */
+  mailsPerDayAtFirst: 3,
+  /** To one address, from all writers together. */
+  mailsPerDayToOne: 3,
+  /** Until the writer sends another letter. */
+  answersInARow: 5,
+  reportsPerDay: 3,
+  /** Wrong secrets from one network. */
+  wrongSecretsPerQuarterHour: 60,
+} as const
+
+/** Before an unopened letter is mailed about again. */
+export const mailAgainDays = 7
+
+/** After the last opening or letter a link is inactive until its writer reactivates it. */
+export const linkActiveDays = 365
+
+/** An address is erased when nothing was opened for so long. */
+export const addressUnopenedDays = 90
+
+/** How long the seal is held until the letter opens, and until it counts as delivered. */
+export const sealHold = { opensAfterMs: 600, deliveredAfterMs: 150 } as const
+
+/** Envelopes of one page. */
+export const envelopesPageSize = 50
+
+export const guestStates = ['open', 'closed', 'inactive', 'claimed'] as const
+export type GuestState = (typeof guestStates)[number]
+
+/** Where an admin would see a name or an address of somebody without an account. */
+export const withoutAccount = 'someone without an account'
