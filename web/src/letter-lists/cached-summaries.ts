@@ -21,6 +21,8 @@ const personFields: Fields<Person> = {
   id: isUuid,
   username: isText,
   profilePicture: value => value === null || isText(value),
+  // Lists that an earlier release cached are without it.
+  isGuest: value => value === undefined || typeof value === 'boolean',
 }
 const isPerson = (value: unknown) => hasFields(value, personFields)
 

@@ -14,6 +14,7 @@ const sent = () => [
 /** The text of an opened letter never changes. */
 const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
+const guests = (): QueryKey[] => [[['guests']]]
 /** The session also holds the user's picture. */
 const people = () => [orpc.profiles.key(), orpc.blocks.key(), orpc.accounts.session.key()]
 
@@ -25,10 +26,12 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
       return [...received(), ...sent(), ...unopened(ids)]
     case 'draft-changed':
       return drafts()
+    case 'guest-changed':
+      return guests()
     case 'profile-changed':
       return people()
     case 'resync':
-      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...people()]
+      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...guests(), ...people()]
   }
 }
 
