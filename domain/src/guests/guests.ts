@@ -29,6 +29,9 @@ export const linkActiveDays = 365
 /** An address is erased when nothing was opened for so long. */
 export const addressUnopenedDays = 90
 
+/** After a refusal of mail, in which it can be undone. */
+export const mailRefusalUndoMinutes = 10
+
 /** How long the seal is held until the letter opens, and until it counts as delivered. */
 export const sealHold = { opensAfterMs: 600, deliveredAfterMs: 150 } as const
 

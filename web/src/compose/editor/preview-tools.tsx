@@ -18,7 +18,8 @@ export function PreviewTools({ card, empty }: PreviewToolsProps) {
 export function PreviewTip() {
   return (
     <p className={styles.previewTip}>
-      Is it for someone without an account? Download your letter, and share the picture with them.
+      Is it for someone without an account? Give them a link: you find it under Send To. Or download your
+      letter, and share the picture with them.
     </p>
   )
 }

@@ -57,8 +57,9 @@ function Words() {
       <h2>What we leave out</h2>
       <p>
         There is nothing to like, nothing to follow and no one to perform for. A letter goes to one person,
-        found by their exact name. There are no ads, because a love letter is no place for them, and no price,
-        because it should not have one. Nobody counts your words, and nobody sells them.
+        found by their exact name, or by a link that you hand to them. There are no ads, because a love letter
+        is no place for them, and no price, because it should not have one. Nobody counts your words, and
+        nobody sells them.
       </p>
       <p>
         Where they are stored, your letters are encrypted. They are read by the one you wrote them to, and by

@@ -36,8 +36,8 @@ export function TermsPage() {
 
 /** A text node that starts mid-line would shift when the fonts change. */
 const purpose =
-  `${site.name} lets people write letters and send them to one another by username. It is free: no fees, no limits on letters, ` +
-  `no ads. ${sendingLimitsText} By creating an account you agree to these terms and to our `
+  `${site.name} lets people write letters and send them to one another, by username or by a secret link. It is free: no fees, ` +
+  `no limits on letters, no ads. ${sendingLimitsText} By creating an account you agree to these terms and to our `
 
 function What() {
   return (
@@ -76,7 +76,7 @@ function Words() {
         Your letters are yours. We store and deliver them, and for nothing else do we use them: they are not
         read, not mined and not shown to anyone but you and the one you send them to. Once a letter has been
         opened, its receiver holds it, as with any letter, and may report it to us: then we can read that one
-        letter, and no other.
+        letter, and no other. Whoever has the link of a letter can open it: you decide whom you give it to.
       </p>
       <p>
         A testimonial is meant for everyone: share it, and we may show it on these pages, signed as you sign
@@ -90,7 +90,10 @@ function Asked() {
   return (
     <>
       <Clause part={asked}>
-        <p>Write to people who would want to hear from you. Do not use {site.name} to</p>
+        <p>
+          Write to people who would want to hear from you, and give us an email address only if it is of
+          someone you know and may write to there. Do not use {site.name} to
+        </p>
         <ul>
           <li>threaten, harass or humiliate anyone, or write on when you were asked to stop;</li>
           <li>send advertising, chain letters, or the same letter to many strangers;</li>
@@ -101,13 +104,14 @@ function Asked() {
       <Clause part={consequences}>
         <p>
           Whoever receives a letter that does such things can report it, and can block its writer, who is not
-          told. Somebody reads the report and the letter, and decides. We may warn the writer by mail. We may
+          told. Whoever has a link needs no account to report a letter, or to refuse our mail for good.
+          Somebody reads the report and the letter, and decides. We may warn the writer by mail. We may
           suspend an account that breaks these terms, also without a report.
         </p>
         <p>
           A suspended account cannot be signed in to, is not found by others, and its address opens no other.
-          Its letters stay with those who received them. If we were wrong, <ContactUs>tell us</ContactUs>: a
-          suspension can be lifted, and everything is where it was.
+          Its letters stay with those who received them; its links open nothing meanwhile. If we were wrong,{' '}
+          <ContactUs>tell us</ContactUs>: a suspension can be lifted, and everything is where it was.
         </p>
       </Clause>
     </>

@@ -1,3 +1,4 @@
+import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import {
   Download,
@@ -19,13 +20,13 @@ export const aboutFeatures: readonly Question[] = [
     icon: MailCheck,
     question: 'How do I know that my letter has arrived?',
     answer:
-      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it, unless they give no read receipts. You see it change while you look.',
+      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it, unless they give no read receipts. You see it change while you look. A letter by link says Delivered once its seal was held, and Read once it was opened, unless that was done quietly; a program that checks links can look like a reader.',
   },
   {
     id: 'reply',
     icon: Reply,
     question: 'How do I answer a letter?',
-    answer: 'Open it and press Reply. A clean sheet lies ready with the name already on it.',
+    answer: `Open it and press Reply. A clean sheet lies ready with the name already on it. Behind a link you press Answer, and need no account; ${guestLimits.answersInARow} answers can go out before the other one writes again.`,
   },
   {
     id: 'live',

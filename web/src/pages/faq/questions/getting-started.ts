@@ -1,7 +1,18 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
+import { guestLimits, linkActiveDays } from '@novelette/domain/guests/guests.ts'
 import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
-import { AtSign, Gift, MailQuestion, PenLine, Sparkles, UserPlus, UserSearch } from 'lucide-react'
+import {
+  AtSign,
+  Gift,
+  Link,
+  MailOpen,
+  MailQuestion,
+  PenLine,
+  Sparkles,
+  UserPlus,
+  UserSearch,
+} from 'lucide-react'
 import type { Question } from './question.ts'
 
 export const aboutGettingStarted: readonly Question[] = [
@@ -44,7 +55,22 @@ export const aboutGettingStarted: readonly Question[] = [
     icon: UserPlus,
     question: 'Must the other one have an account?',
     answer:
-      'To receive a letter here, yes: it goes from one username to another, and a name is ready within a few minutes. For someone without one, press Preview while you write and download the letter as a picture, which you can give them any other way.',
+      'No. Below Send To, press Write to Someone Without an Account and put their name on the envelope. You hand over a link, or we mail it for you. They break the seal in any browser, read your letter, and can answer it.',
+  },
+  {
+    id: 'by-link',
+    icon: Link,
+    question: 'How does a letter by link work?',
+    answer: `Everyone you write to in this way has one link for all your letters, and their answers come to your inbox. Whoever has the link can open them, so treat it like a key. With your sent letter you find it again, and can change or close it. After ${linkActiveDays} days without a letter or an opening it falls asleep until you wake it. You can have ${guestLimits.open} open links, and make ${guestLimits.newPerDay} a day.`,
+    more: { to: '/faq', hash: 'who-has-link', text: 'What if a link goes astray' },
+  },
+  {
+    id: 'given-link',
+    icon: MailOpen,
+    question: 'I was given a link. What can I do with it?',
+    answer:
+      'Hold the seal until it breaks, and read. Nothing is used up: the letter opens as often as you like. You can answer, print it or save it as a picture, all without an account. With one, Keep These Letters puts them into your inbox; the link then ends, and whoever wrote to you sees your username.',
+    more: { to: '/privacy', hash: 'given-link', text: 'What we keep about you' },
   },
   {
     id: 'no-mail',

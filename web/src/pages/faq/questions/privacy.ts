@@ -1,13 +1,16 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { bioMaxLength } from '@novelette/domain/accounts/bios.ts'
+import { mailRefusalUndoMinutes, withoutAccount } from '@novelette/domain/guests/guests.ts'
 import {
   Ban,
   Cookie,
   Eye,
   EyeOff,
   Flag,
+  KeyRound,
   Lock,
   Mail,
+  MailX,
   ShieldCheck,
   Smartphone,
   User,
@@ -29,14 +32,27 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Eye,
     question: 'Who can read what I write?',
     answer:
-      'You, and the one person you send it to. There is one exception: if they report a letter, the people who look after the site can read that letter, and no other. And like any letter, it can be shown around by whoever holds it.',
+      'You, and the one person you send it to; where that is by a link, whoever has the link. There is one exception: if they report a letter, the people who look after the site can read that letter, and no other. And like any letter, it can be shown around by whoever holds it.',
   },
   {
     id: 'report',
     icon: Flag,
     question: 'What happens when I report a letter?',
     answer:
-      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; that they opened it is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it.',
+      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; that they opened it is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it. Behind a link you find Report beneath the letter; we then see no name of yours.',
+  },
+  {
+    id: 'who-has-link',
+    icon: KeyRound,
+    question: 'What if the link to my letters goes astray?',
+    answer:
+      'Open a letter to that person among your sent ones. Change the Link gives you a new one, and the old one opens nothing any more. Close the Link, and nobody can open those letters until you open it again. Both hold at once. What somebody has read by then cannot be unread.',
+  },
+  {
+    id: 'no-more-mail',
+    icon: MailX,
+    question: 'I want no more mail about letters. How do I stop it?',
+    answer: `Press No More Mail From Novelette at the foot of such a mail. We then erase your address and mail you no letter from anyone here, for good, unless you undo it within ${mailRefusalUndoMinutes} minutes. You need no account for it, and those who write to you are not told. Mail about an account of your own still comes.`,
   },
   {
     id: 'profile',
@@ -56,21 +72,20 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Ban,
     question: 'Can I block someone?',
     answer:
-      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen.',
+      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen. Nor do we mail letters of theirs to your address. Someone who answers you by a link can be blocked the same way.',
   },
   {
     id: 'receipts',
     icon: EyeOff,
     question: 'Can I read a letter without its writer knowing?',
     answer:
-      'Yes. Turn read receipts off in your Account Settings, for everyone, or for one person beside your letters with them. They see Delivered then, and no more. It counts from that moment on: what they were told before stays told.',
+      'Yes. Turn read receipts off in your Account Settings, for everyone, or for one person beside your letters with them. They see Delivered then, and no more. It counts from that moment on: what they were told before stays told. Behind a link, press Open It Quietly.',
   },
   {
     id: 'admin',
     icon: ShieldCheck,
     question: 'What do the people who look after the site see?',
-    answer:
-      'Profiles, how many letters someone sent and received, when the last one was, and how many of theirs were reported; testimonials and reports with the name of whoever made them; and what was done about an account. No email address, nothing of whom you write to, and no letter but one that was reported.',
+    answer: `Profiles, how many letters someone sent and received, when the last one was, and how many of theirs were reported; testimonials and reports with the name of whoever made them; and what was done about an account. No email address, nothing of whom you write to, and no letter but one that was reported. Whoever reports a letter by link is “${withoutAccount}” to them.`,
     more: { to: '/privacy', hash: 'who-sees', text: 'Who sees what' },
   },
   {
@@ -92,7 +107,7 @@ export const aboutPrivacy: readonly Question[] = [
     id: 'delete',
     icon: UserMinus,
     question: 'How do I delete my account?',
-    answer: `In your Account Settings. Nobody finds you from then on, and for ${daysToReconsider} days you can change your mind by signing in. Then your profile, your drafts and your own copies of your letters are erased. Letters that others have from you stay with them, signed “${formerMember}”, and your username is never given to anyone else.`,
+    answer: `In your Account Settings. Nobody finds you from then on, and for ${daysToReconsider} days you can change your mind by signing in. Then your profile, your drafts and your own copies of your letters are erased. Letters that others have from you stay with them, signed “${formerMember}”, and your username is never given to anyone else. Letters by a link that nobody opened are erased with you.`,
     more: { to: '/privacy', hash: 'leaving', text: 'What is erased, and what stays' },
   },
 ]

@@ -6,7 +6,7 @@ export type Question = {
   readonly question: string
   readonly answer: string
   readonly more?: {
-    readonly to: '/' | '/privacy' | '/register' | '/forgot-password'
+    readonly to: '/' | '/faq' | '/privacy' | '/register' | '/forgot-password'
     readonly hash?: string
     readonly text: string
   }

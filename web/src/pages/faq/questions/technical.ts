@@ -22,7 +22,7 @@ export const aboutTechnical: readonly Question[] = [
     icon: Globe,
     question: 'Which browsers work?',
     answer:
-      'Any current Chrome, Edge, Firefox or Safari, on a computer, a tablet or a phone. Pages like this one can also be read with JavaScript switched off; writing letters needs it.',
+      'Any current Chrome, Edge, Firefox or Safari, on a computer, a tablet or a phone. Pages like this one can also be read with JavaScript switched off; writing letters and opening them needs it.',
   },
   {
     id: 'signed-out',

@@ -49,6 +49,6 @@ export const aboutWriting: readonly Question[] = [
     icon: Undo2,
     question: 'Can I take a letter back?',
     answer:
-      'Until it says Read. Open it among your sent letters and press Take Back: it leaves the other inbox at once, and its text becomes a draft of yours. Someone who gives no read receipts may have opened it without your knowing; then it stays with them.',
+      'Until it says Read. Open it among your sent letters and press Take Back: it leaves the other inbox at once, and its text becomes a draft of yours. Someone who gives no read receipts, or who opened a link quietly, may have read it without your knowing; then it stays with them.',
   },
 ]

@@ -42,7 +42,8 @@ export function TryOut() {
         <TryActions stage={stage} onAgain={() => setStage('writing')} />
       </form>
       <p className={styles.note} id="try-note">
-        What you write stays in this browser, and waits for you if you register.
+        What you write stays in this browser, and waits for you if you register. Then send it to a username,
+        or give anyone a link to it.
       </p>
       <Announcer text={stageAnnouncements[stage]} />
     </section>

@@ -34,7 +34,7 @@ export function TryPost({ stage, onStage, banner, text }: TryPostProps) {
       isPressed={stage === 'opening'}
       onOpening={() => onStage('opening')}
       onOpened={() => onStage('opened')}
-      caption={<p>So it lies in their inbox, until they open it.</p>}
+      caption={<p>So it lies before them, until they open it.</p>}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { unverifiedDays } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { addressUnopenedDays, linkActiveDays } from '@novelette/domain/guests/guests.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import styles from '#pages/texts/text-page.module.css'
@@ -28,6 +29,15 @@ const terms = [
     'A letter to someone who had blocked its writer',
     'as long as its writer keeps it, and then until either account is erased',
   ],
+  [
+    'A link to letters',
+    `until you close it or its letters are kept in an account; it opens nothing after ${linkActiveDays} days without a letter or an opening, until its writer wakes it`,
+  ],
+  [
+    'An email address that a letter is mailed to',
+    `until it refuses our mail, the link is closed or sleeps, or the letters are kept in an account; ${addressUnopenedDays} days if none was opened`,
+  ],
+  ['That an address wants no mail about letters', 'it stays, as a fingerprint, so that the refusal holds'],
   ['A picture that you replaced or removed', 'some minutes'],
   ['A report', 'it stays, also when its letter is erased; what you said in it, until your account is erased'],
   ['What was decided about an account or a testimonial', 'it stays, without the words of the testimonial'],

@@ -13,7 +13,8 @@ export function Taking() {
         </Link>{' '}
         you can download a zip file at any time: your account and profile with its picture, where you are
         signed in, your passkeys by name, your read receipts, whom you blocked, your reports, your
-        testimonial, your drafts, and every letter that you sent or received.
+        testimonial, your drafts, and every letter that you sent or received, with the names on the envelopes
+        of those without an account, though not their links.
       </p>
       <p>
         Not in it are letters that you removed, drafts as they were earlier, letters that never reached you,
@@ -37,10 +38,11 @@ export function Leaving() {
         passkeys, your testimonial, your drafts and your own copies of your letters are erased.
       </p>
       <p>
-        Letters that others have from you stay with them, signed “{formerMember}”. So do reports and what was
-        decided, under an account that no longer has a name. An account that is suspended is not erased before
-        the suspension is lifted, because its address could be used anew. Your username is kept in a list of
-        names that nobody may take again, which does not say whose it was.
+        Letters that others have from you stay with them, signed “{formerMember}”; those by a link only where
+        somebody opened it, and there until the link falls asleep. So do reports and what was decided, under
+        an account that no longer has a name. An account that is suspended is not erased before the suspension
+        is lifted, because its address could be used anew. Your username is kept in a list of names that
+        nobody may take again, which does not say whose it was.
       </p>
     </Clause>
   )

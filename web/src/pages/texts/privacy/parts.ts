@@ -3,6 +3,7 @@ export const privacyParts = {
   kept: ['kept', 'What we keep about you'],
   whoSees: ['who-sees', 'Who sees what'],
   sealed: ['sealed', 'How letters are sealed'],
+  givenLink: ['given-link', 'If you were given a link'],
   browser: ['browser', 'In your browser'],
   mail: ['mail', 'Mail'],
   howLong: ['how-long', 'For how long'],

@@ -1,5 +1,6 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { Clause, TextPage } from '#pages/texts/text-page.tsx'
+import { GivenLink } from './given-link.tsx'
 import { HowLong } from './how-long.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'
 import { Leaving, Taking } from './leaving.tsx'
@@ -19,6 +20,7 @@ export function PrivacyPage() {
       <WhatWeKeep />
       <WhoSees />
       <Sealed />
+      <GivenLink />
       <InYourBrowser />
       <Mail />
       <HowLong />
@@ -48,7 +50,8 @@ function Sealed() {
       <p>
         Every letter and every draft is encrypted where it is stored, with AES-256-GCM and a key of its own;
         those keys are locked with another that lies outside the database. So is the line of text that your
-        inbox shows.
+        inbox shows, and so are the links that letters are opened by and the email addresses that they are
+        mailed to.
       </p>
       <p>
         This protects your words if a copy of the database falls into the wrong hands. It does not protect
@@ -64,12 +67,13 @@ function Mail() {
   return (
     <Clause part={part.mail}>
       <p>
-        We write to your email address only about your account: to confirm that it is yours, to let you choose
-        a new password, and to tell you when something happens that you should know of, such as a new
-        password, a new address, a new passkey, an account that is to be deleted, a letter of yours that was
-        reported and for which you are warned, or someone who tries to register with your address. There is no
-        newsletter. A mail passes through the servers that carry it, and those see your address and what it
-        says.
+        If you have an account, we write to your email address only about it: to confirm that it is yours, to
+        let you choose a new password, and to tell you when something happens that you should know of, such as
+        a new password, a new address, a new passkey, an account that is to be deleted, a letter of yours that
+        was reported and for which you are warned, or someone who tries to register with your address. If you
+        have none, we mail you the link of a letter when its writer gave us your address for that, until you
+        refuse it. There is no newsletter. A mail passes through the servers that carry it, and those see your
+        address and what it says.
       </p>
     </Clause>
   )

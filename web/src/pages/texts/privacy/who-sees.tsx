@@ -15,14 +15,18 @@ export function WhoSees() {
           <b>The one you write to</b> sees your letter, your username and your profile.
         </li>
         <li>
+          <b>Whoever has a link</b> sees the name on its envelope, your username, and every letter of that
+          link with the answers to it, until you change or close it.
+        </li>
+        <li>
           <b>The one who wrote to you</b> sees when their letter was delivered and, unless you gave them no
           read receipts, that you opened it.
         </li>
         <li>
           <b>The people who look after this site</b> see of everyone the profile, how many letters they sent
           and received, when the last one was, and how many were reported, so that they notice who misuses the
-          place; and your testimonial, with your username. Never your email address and, but for a letter that
-          was reported, never whom you write to.
+          place; and your testimonial, with your username. Never your email address nor one that you gave us
+          for a letter and, but for a letter that was reported, never whom you write to.
         </li>
       </ul>
       <p>
