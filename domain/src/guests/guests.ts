@@ -23,10 +23,10 @@ export const guestLimits = {
 /** Before an unopened letter is mailed about again. */
 export const mailAgainDays = 7
 
-/** After the last opening or letter a link is inactive until its writer reactivates it. */
+/** After the last letter, or opening that was not quiet, a link is inactive until its writer reactivates it. */
 export const linkActiveDays = 365
 
-/** An address is erased when nothing was opened for so long. */
+/** An address is erased when nothing was opened for so long, or only quietly. */
 export const addressUnopenedDays = 90
 
 /** After a refusal of mail, in which it can be undone. */

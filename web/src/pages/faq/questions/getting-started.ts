@@ -61,7 +61,7 @@ export const aboutGettingStarted: readonly Question[] = [
     id: 'by-link',
     icon: Link,
     question: 'How does a letter by link work?',
-    answer: `Everyone you write to in this way has one link for all your letters, and their answers come to your inbox. Whoever has the link can open them, so treat it like a key. With your sent letter you find it again, and can change or close it. After ${linkActiveDays} days without a letter or an opening it falls asleep until you wake it. You can have ${guestLimits.open} open links, and make ${guestLimits.newPerDay} a day.`,
+    answer: `Everyone you write to in this way has one link for all your letters, and their answers come to your inbox. Whoever has the link can open them, so treat it like a key. With your sent letter you find it again, and can change or close it. After ${linkActiveDays} days without a letter or an opening that you could see it falls asleep until you wake it. You can have ${guestLimits.open} open links, and make ${guestLimits.newPerDay} a day.`,
     more: { to: '/faq', hash: 'who-has-link', text: 'What if a link goes astray' },
   },
   {

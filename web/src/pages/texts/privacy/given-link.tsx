@@ -15,7 +15,7 @@ export function GivenLink() {
         They may also have given us your email address, for nothing but this link. We keep it sealed, show it
         to nobody, and name nobody but them in the mail. It is erased when you refuse such mail, when the link
         is closed, falls asleep or its letters are kept in an account, and after {addressUnopenedDays} days in
-        which none was opened.
+        which none was opened, or only quietly.
       </p>
       <p>
         “No More Mail From Novelette” needs one press and holds for good. So that it can, we keep a

@@ -31,11 +31,11 @@ const terms = [
   ],
   [
     'A link to letters',
-    `until you close it or its letters are kept in an account; it opens nothing after ${linkActiveDays} days without a letter or an opening, until its writer wakes it`,
+    `until you close it or its letters are kept in an account; it opens nothing after ${linkActiveDays} days without a letter or an opening that its writer could see, until they wake it`,
   ],
   [
     'An email address that a letter is mailed to',
-    `until it refuses our mail, the link is closed or sleeps, or the letters are kept in an account; ${addressUnopenedDays} days if none was opened`,
+    `until it refuses our mail, the link is closed or sleeps, or the letters are kept in an account; ${addressUnopenedDays} days if none was opened, or only quietly`,
   ],
   ['That an address wants no mail about letters', 'it stays, as a fingerprint, so that the refusal holds'],
   ['A picture that you replaced or removed', 'some minutes'],
