@@ -81,8 +81,13 @@ type Window = ReturnType<typeof createWindow>
 const hour = 60 * 60
 const day = 24 * hour
 
+function sizeOf(policy: Quota): readonly [most: number, duration: number] {
+  if ('perQuarterHour' in policy) return [policy.perQuarterHour, longestWait]
+  return 'perHour' in policy ? [policy.perHour, hour] : [policy.perDay, day]
+}
+
 export function quota(db: Db, policy: Quota, factor: number): Counter {
-  const [most, duration] = 'perHour' in policy ? [policy.perHour, hour] : [policy.perQuarterHour, longestWait]
+  const [most, duration] = sizeOf(policy)
   const window = createWindow(db, 'tries', Math.floor(most * factor), duration)
   return {
     consume: key => window.consume(key),

@@ -1,7 +1,11 @@
+import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 
 /** A fixed window from the first attempt, for limits that hold up nobody else. */
-export type Quota = { readonly perQuarterHour: number } | { readonly perHour: number }
+export type Quota =
+  | { readonly perQuarterHour: number }
+  | { readonly perHour: number }
+  | { readonly perDay: number }
 
 /**
  * After the free attempts a wait of `firstWait` seconds, doubled each time up to `longestWait`. A success, or a day, resets it.
@@ -64,6 +68,10 @@ export const policies = {
   },
   /** As large as a letter, with versions. Taking a letter back also makes one. */
   'new-draft': { account: { perHour: 120 } },
+  /** A name and a link each (docs/rules.md 8.8). */
+  'new-guest': { account: { perDay: guestLimits.newPerDay } },
+  /** Wrong links only: people behind one carrier's address share it. */
+  'guest-call': { address: { perQuarterHour: guestLimits.wrongSecretsPerQuarterHour } },
   /** Megabytes to read and a picture to decode. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

@@ -8,7 +8,14 @@ import { outputForm } from '#rpc/rpc-output.ts'
 const outputSchema = z.strictObject({
   sent: z.array(z.strictObject({ at: z.date(), times: z.array(z.nullable(z.date())), words: z.string() })),
   last: z.nullable(
-    z.strictObject({ at: z.date(), isRead: z.boolean(), count: z.int(), status: z.enum(['a', 'b']) }),
+    z.strictObject({
+      at: z.date(),
+      isRead: z.boolean(),
+      count: z.int(),
+      status: z.enum(['a', 'b']),
+      isGuest: z.optional(z.boolean()),
+      openedAt: z.optional(z.date()),
+    }),
   ),
 })
 
@@ -16,7 +23,17 @@ const date = fc.date({ noInvalidDate: true })
 const output: fc.Arbitrary<z.infer<typeof outputSchema>> = fc.record({
   sent: fc.array(fc.record({ at: date, times: fc.array(fc.option(date)), words: fc.string() })),
   last: fc.option(
-    fc.record({ at: date, isRead: fc.boolean(), count: fc.integer(), status: fc.constantFrom('a', 'b') }),
+    fc.record(
+      {
+        at: date,
+        isRead: fc.boolean(),
+        count: fc.integer(),
+        status: fc.constantFrom('a', 'b'),
+        isGuest: fc.boolean(),
+        openedAt: date,
+      },
+      { requiredKeys: ['at', 'isRead', 'count', 'status'] },
+    ),
   ),
 })
 

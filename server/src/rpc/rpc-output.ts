@@ -27,6 +27,8 @@ function asText(schema: Schema): Schema {
       return new core.$ZodArray({ ...def, element: asText(def.element) })
     case 'nullable':
       return new core.$ZodNullable({ ...def, innerType: asText(def.innerType) })
+    case 'optional':
+      return new core.$ZodOptional({ ...def, innerType: asText(def.innerType) })
     case 'string':
       // Strings were validated on input.
       return new core.$ZodString({ type: 'string' })
@@ -59,6 +61,10 @@ function datesOf(schema: Schema): FindDates | null {
     case 'nullable': {
       const find = datesOf(def.innerType)
       return find && ((value, place, dates) => value !== null && find(value, place, dates))
+    }
+    case 'optional': {
+      const find = datesOf(def.innerType)
+      return find && ((value, place, dates) => value !== undefined && find(value, place, dates))
     }
     case 'date':
       return (_value, place, dates) => dates.push([date, ...place])

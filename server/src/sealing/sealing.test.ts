@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLetterKeys } from './letter-keys.ts'
-import { draftBinding, letterBinding, openBody, openPreview, SealError, sealText } from './sealing.ts'
+import {
+  draftBinding,
+  guestBinding,
+  letterBinding,
+  openBody,
+  openGuest,
+  openPreview,
+  SealError,
+  sealGuest,
+  sealText,
+} from './sealing.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const keys = parseLetterKeys(`k1:${key(1)}`)
@@ -86,4 +96,24 @@ test('openPreview names a missing key, and openBody refuses a wrong key with the
   expect(() => openPreview(without, letter, sealed)).toThrow('The letter key k1 is not among LETTER_KEYS.')
   const wrong = parseLetterKeys(`k1:${key(2)}`)
   expect(() => openBody(wrong, letter, sealed)).toThrow(SealError)
+})
+
+test('openGuest returns the secret, the address and the mask of a guest, or null for the two that may be missing', () => {
+  const guest = guestBinding({ id: randomUUID(), ownerId: randomUUID() })
+  const full = { secret: 'a'.repeat(22), address: 'rosalind@example.com', mask: 'r…d@example.com' }
+  const bare = { secret: 'b'.repeat(22), address: null, mask: null }
+  for (const one of [full, bare]) expect(openGuest(keys, guest, sealGuest(keys, guest, one))).toEqual(one)
+})
+
+test('the columns of a guest open only in their own row, each as what it is', () => {
+  const own = { id: randomUUID(), ownerId: randomUUID() }
+  const sealed = sealGuest(keys, guestBinding(own), { secret: 'a', address: 'b', mask: 'c' })
+  const others = [
+    guestBinding({ ...own, id: randomUUID() }),
+    guestBinding({ ...own, ownerId: randomUUID() }),
+    draftBinding(own),
+  ]
+  for (const binding of others) expect(() => openGuest(keys, binding, sealed)).toThrow(SealError)
+  const swapped = { ...sealed, sealedAddress: sealed.sealedMask }
+  expect(() => openGuest(keys, guestBinding(own), swapped)).toThrow(SealError)
 })

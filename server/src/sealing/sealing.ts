@@ -24,6 +24,12 @@ export const draftBinding = (draft: { readonly id: string; readonly ownerId: str
   draft.ownerId,
 ]
 
+export const guestBinding = (guest: { readonly id: string; readonly ownerId: string }): Binding => [
+  'guest',
+  guest.id,
+  guest.ownerId,
+]
+
 /** The message names the reason, never the content. */
 export class SealError extends Error {
   override readonly name = 'SealError'
@@ -67,6 +73,45 @@ export function openPreview(
   return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
+/** A guest's columns, all under the key of their row (docs/rules.md 8.1). */
+type SealedGuest = {
+  readonly keyId: string
+  readonly sealedKey: Buffer
+  readonly sealedSecret: Buffer
+  readonly sealedAddress: Buffer | null
+  readonly sealedMask: Buffer | null
+}
+
+type GuestText = { readonly secret: string; readonly address: string | null; readonly mask: string | null }
+
+/** Under a fresh key: whoever changes one part opens and seals all. */
+export function sealGuest(keys: LetterKeys, binding: Binding, text: GuestText): SealedGuest {
+  const { id: keyId, wrapping } = keys.newest
+  const bytes = randomBytes(keyLength)
+  const ownKey = createSecretKey(bytes)
+  const sealPart = (part: Part, plain: string | null) =>
+    plain === null ? null : seal(ownKey, part, binding, Buffer.from(plain))
+  return {
+    keyId,
+    sealedKey: seal(wrapping, 'key', binding, bytes),
+    sealedSecret: seal(ownKey, 'secret', binding, Buffer.from(text.secret)),
+    sealedAddress: sealPart('address', text.address),
+    sealedMask: sealPart('mask', text.mask),
+  }
+}
+
+/** Throws SealError. */
+export function openGuest(keys: LetterKeys, binding: Binding, row: SealedGuest): GuestText {
+  const ownKey = createSecretKey(open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey))
+  const openPart = (part: Part, sealed: Buffer | null) =>
+    sealed && open(ownKey, part, binding, sealed).toString()
+  return {
+    secret: open(ownKey, 'secret', binding, row.sealedSecret).toString(),
+    address: openPart('address', row.sealedAddress),
+    mask: openPart('mask', row.sealedMask),
+  }
+}
+
 /** A key rotation rewrites this; the body stays as it is. */
 export type Wrapped = Omit<Sealed, 'sealedBody'>
 
@@ -83,7 +128,7 @@ export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wra
   }
 }
 
-type Part = 'key' | 'body' | 'preview'
+type Part = 'key' | 'body' | 'preview' | 'secret' | 'address' | 'mask'
 
 const algorithm = 'aes-256-gcm'
 const format = 1

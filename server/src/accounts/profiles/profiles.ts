@@ -3,9 +3,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { profiles, users } from '#db/schema.ts'
 
-/** Takes an alias of profiles. */
-export const shownName = (table: { readonly username: PgColumn }) =>
-  sql<string>`coalesce(${table.username}, ${sql.raw(`'${formerMember}'`)})`
+/** Takes an alias of profiles. Of a guest it is the name on the envelope (docs/rules.md 8.1). */
+export const shownName = (table: { readonly username: PgColumn; readonly guestName: PgColumn }) =>
+  sql<string>`coalesce(${table.username}, ${table.guestName}, ${sql.raw(`'${formerMember}'`)})`
 
 export const isBanned = (table: { readonly subscriptionPlan: PgColumn }) =>
   sql<boolean>`${table.subscriptionPlan} = 'banned'`

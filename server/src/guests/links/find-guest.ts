@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type GuestLink, isLinkSecret, isLocator } from '@novelette/domain/guests/guest-links.ts'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isBanned, shownName } from '#accounts/profiles/profiles.ts'
+import type { RequestContext } from '#context/request-context.ts'
+import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import { guests } from '#db/guests-schema.ts'
+import type { Db } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+import { guestState } from '#guests/links/guest-state.ts'
+import { hashSecret } from '#guests/links/make-link.ts'
+import { AppError } from '#lib/app-error.ts'
+
+const owner = alias(profiles, 'owner')
+
+const statements = prepareOnce(db => ({
+  byLocator: pipelinedReads(db)
+    .select({
+      id: guests.id,
+      ownerId: guests.ownerId,
+      name: sql<string>`${profiles.guestName}`,
+      writer: shownName(owner),
+      secretHash: guests.secretHash,
+      state: guestState,
+      isWriterBanned: isBanned(owner),
+      hasAccount: sql<boolean>`exists (select from ${users} where ${users.id} = ${owner.id})`,
+    })
+    .from(guests)
+    .innerJoin(profiles, eq(profiles.id, guests.id))
+    .innerJoin(owner, eq(owner.id, guests.ownerId))
+    .where(eq(guests.locator, sql.placeholder('locator')))
+    .prepare('guest_by_locator'),
+}))
+
+export type OpenGuest = {
+  readonly id: string
+  readonly ownerId: string
+  readonly name: string
+  /** The shown name of the owner. */
+  readonly writer: string
+}
+
+/**
+ * Whoever brings the secret of an open link is its guest (docs/rules.md 8.1). Throws link_invalid, in the same time, for every other
+ * link; guest_claimed and guest_inactive only with the right secret; rate_limited after too many wrong ones from one network.
+ */
+export async function findGuestByLink(
+  { deps, address }: Pick<RequestContext, 'deps' | 'address'>,
+  link: GuestLink,
+): Promise<OpenGuest> {
+  const found = await bySecret(deps.db, link)
+  if (found?.state === 'claimed') throw new AppError('guest_claimed')
+  const isInvalid = !found || found.state === 'closed' || found.isWriterBanned
+  // Without an account nobody can reactivate it.
+  if (isInvalid || (found.state === 'inactive' && !found.hasAccount)) {
+    await deps.limits.consume('guest-call', { address })
+    throw new AppError('link_invalid')
+  }
+  if (found.state === 'inactive') throw new AppError('guest_inactive')
+  const { id, ownerId, name, writer } = found
+  return { id, ownerId, name, writer }
+}
+
+/** What an unknown locator is compared with. */
+const noHash = Buffer.alloc(32)
+
+/** A link of another form takes as long as an unknown one. */
+async function bySecret(db: Db, link: GuestLink) {
+  const isWellFormed = isLocator(link.locator) && isLinkSecret(link.secret)
+  const [found] = await statements(db).byLocator.execute({ locator: isWellFormed ? link.locator : '' })
+  const isRight = timingSafeEqual(hashSecret(link.secret), found?.secretHash ?? noHash)
+  return isRight ? found : undefined
+}
