@@ -37,6 +37,10 @@ export function InYourBrowser() {
           have registered; it goes nowhere before that;
         </li>
         <li>
+          an answer that you write behind a link, until you send it, empty it or press Close This Page; and
+          the link itself while you sign in or register to keep its letters, in that tab alone;
+        </li>
+        <li>
           the files that these pages are made of, whether their typefaces have come before, and whether single
           keys are shortcuts.
         </li>

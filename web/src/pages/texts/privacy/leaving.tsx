@@ -39,10 +39,10 @@ export function Leaving() {
       </p>
       <p>
         Letters that others have from you stay with them, signed “{formerMember}”; those by a link only where
-        somebody opened it, and there until the link falls asleep. So do reports and what was decided, under
-        an account that no longer has a name. An account that is suspended is not erased before the suspension
-        is lifted, because its address could be used anew. Your username is kept in a list of names that
-        nobody may take again, which does not say whose it was.
+        somebody opened the link, and until it falls asleep. So do reports and what was decided, under an
+        account that no longer has a name. An account that is suspended is not erased before the suspension is
+        lifted, because its address could be used anew. Your username is kept in a list of names that nobody
+        may take again, which does not say whose it was.
       </p>
     </Clause>
   )

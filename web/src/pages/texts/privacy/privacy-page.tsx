@@ -67,13 +67,15 @@ function Mail() {
   return (
     <Clause part={part.mail}>
       <p>
-        If you have an account, we write to your email address only about it: to confirm that it is yours, to
-        let you choose a new password, and to tell you when something happens that you should know of, such as
-        a new password, a new address, a new passkey, an account that is to be deleted, a letter of yours that
-        was reported and for which you are warned, or someone who tries to register with your address. If you
-        have none, we mail you the link of a letter when its writer gave us your address for that, until you
-        refuse it. There is no newsletter. A mail passes through the servers that carry it, and those see your
-        address and what it says.
+        We write to your email address about your account: to confirm that it is yours, to let you choose a
+        new password, and to tell you when something happens that you should know of, such as a new password,
+        a new address, a new passkey, an account that is to be deleted, a letter of yours that was reported
+        and for which you are warned, or someone who tries to register with your address.
+      </p>
+      <p>
+        With an account or without, we mail you the link of a letter if its writer gave us your address for
+        that, until you refuse such mail. There is no newsletter. A mail passes through the servers that carry
+        it, and those see your address and what it says, the link with it.
       </p>
     </Clause>
   )
