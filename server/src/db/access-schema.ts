@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { guests } from './guests-schema.ts'
 import { bytes, moment, ownedBy, users } from './schema.ts'
 
 /** Only the hash of each link is stored. */
@@ -93,10 +94,13 @@ export const supersededSignUps = pgTable(
     email: text('email').notNull(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** The link at which it was begun (docs/rules.md 8.5). */
+    guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
     index('set_aside_email').on(table.email),
+    index('set_aside_guest').on(table.guestId),
     index('set_aside_username').on(sql`lower(${table.username})`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, ownedBy, profiles } from './schema.ts'
 
 /** Somebody without an account who is written to (docs/rules.md 8.1). Their name is in `profiles`, which letters refer to. */
@@ -18,11 +18,14 @@ export const guests = pgTable(
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
     sealedSecret: bytes('sealed_secret').notNull(),
+    /** Null while `address_print` is not: it was erased because its owner refuses mail, which the writer is not told. */
     sealedAddress: bytes('sealed_address'),
-    /** `r…d@example.com`; stays when the address is erased, so that the writer's screen does not change. */
+    /** `r…d@example.com`; stays when the address is erased. */
     sealedMask: bytes('sealed_mask'),
-    /** Of the address: finds refusals of mail without storing it. */
+    /** Of the address: finds refusals of mail. Null when no address is known, or none may be kept any longer. */
     addressPrint: text('address_print'),
+    /** When the address was given. */
+    addressAt: moment('address_at').notNull().defaultNow(),
     mailedAt: moment('mailed_at'),
     /** Of the last letter opened. */
     openedAt: moment('opened_at'),
@@ -30,13 +33,15 @@ export const guests = pgTable(
     closedAt: moment('closed_at'),
     claimedBy: uuid('claimed_by').references(() => profiles.id),
     claimedAt: moment('claimed_at'),
+    /** How many letters the claim gave to its account. */
+    claimedLetters: integer('claimed_letters'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
     index('guests_owner').on(table.ownerId, table.createdAt),
     // For the foreign key.
     index('guests_claimed_by').on(table.claimedBy),
-    index('guests_with_address').on(table.addressPrint).where(sql`${table.sealedAddress} is not null`),
+    index('guests_address').on(table.addressPrint).where(sql`${table.addressPrint} is not null`),
   ],
 )
 

@@ -191,6 +191,7 @@ export const draftVersions = pgTable(
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
     receiver: text('receiver').notNull(),
+    guestId: uuid('guest_id').references(() => profiles.id, { onDelete: 'set null' }),
     banner: text('banner', { enum: bannerIds }).notNull(),
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
@@ -198,7 +199,10 @@ export const draftVersions = pgTable(
     sealedBody: bytes('sealed_body').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  table => [index('draft_versions_of').on(table.draftId, table.savedAt)],
+  table => [
+    index('draft_versions_of').on(table.draftId, table.savedAt),
+    index('draft_versions_guest').on(table.guestId),
+  ],
 )
 
 export const templates = pgTable(

@@ -15,12 +15,14 @@ CREATE TABLE "guests" (
 	"sealed_address" "bytea",
 	"sealed_mask" "bytea",
 	"address_print" text,
+	"address_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"mailed_at" timestamp (3) with time zone,
 	"opened_at" timestamp (3) with time zone,
 	"inactive_from" timestamp (3) with time zone NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"claimed_by" uuid,
 	"claimed_at" timestamp (3) with time zone,
+	"claimed_letters" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "guests_locator_unique" UNIQUE("locator")
 );
@@ -38,8 +40,10 @@ CREATE TABLE "pending_claims" (
 	"guest_id" uuid NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "draft_versions" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
 ALTER TABLE "drafts" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "guest_name" text;--> statement-breakpoint
+ALTER TABLE "set_aside_sign_ups" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_id_profiles_id_fk" FOREIGN KEY ("id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_owner_id_profiles_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_claimed_by_profiles_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -48,8 +52,12 @@ ALTER TABLE "pending_claims" ADD CONSTRAINT "pending_claims_user_id_users_id_fk"
 ALTER TABLE "pending_claims" ADD CONSTRAINT "pending_claims_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "guests_owner" ON "guests" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "guests_claimed_by" ON "guests" USING btree ("claimed_by");--> statement-breakpoint
-CREATE INDEX "guests_with_address" ON "guests" USING btree ("address_print") WHERE "guests"."sealed_address" is not null;--> statement-breakpoint
+CREATE INDEX "guests_address" ON "guests" USING btree ("address_print") WHERE "guests"."address_print" is not null;--> statement-breakpoint
 CREATE INDEX "mail_refusals_writer" ON "mail_refusals" USING btree ("writer_id");--> statement-breakpoint
 CREATE INDEX "pending_claims_guest" ON "pending_claims" USING btree ("guest_id");--> statement-breakpoint
+ALTER TABLE "draft_versions" ADD CONSTRAINT "draft_versions_guest_id_profiles_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_guest_id_profiles_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "drafts_guest" ON "drafts" USING btree ("guest_id");
+ALTER TABLE "set_aside_sign_ups" ADD CONSTRAINT "set_aside_sign_ups_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "draft_versions_guest" ON "draft_versions" USING btree ("guest_id");--> statement-breakpoint
+CREATE INDEX "drafts_guest" ON "drafts" USING btree ("guest_id");--> statement-breakpoint
+CREATE INDEX "set_aside_guest" ON "set_aside_sign_ups" USING btree ("guest_id");
