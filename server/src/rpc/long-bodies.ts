@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
+import { networkOf } from '#limits/network.ts'
 
 /** Bytes. Only letters need more than a few kilobytes. */
 export const usualBodyLimit = 64 * 1024
@@ -9,27 +11,44 @@ export const usualBodyLimit = 64 * 1024
 /** JSON escapes make a letter of 5 MiB longer. */
 const bodyLimit = 32 * 1024 * 1024
 
+/** Of 20,000 characters each may have a colour of its own. */
+const answerBodyLimit = 1024 * 1024
+
 /** Long bodies in memory are limited per person and in total. */
 const longBodyBytes = 1024 * 1024
-const maxHeldBytes = { perPerson: bodyLimit, total: 8 * bodyLimit }
+const maxHeldLetters = { perPerson: bodyLimit, total: 8 * bodyLimit }
+/** Of a network, whose people share it. */
+const maxHeldAnswers = { perPerson: 8 * answerBodyLimit, total: 64 * answerBodyLimit }
 
 /** Names, ids and punctuation around a letter are a few hundred. */
 const maxOutsideStrings = 4_096
 
-/**
- * The session is checked before a large body is read. The size must be in strings: parsing megabytes of brackets would block
- * the event loop for seconds.
- */
+/** The session is checked before a large body is read. */
 export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): void {
-  app.addHook('onRoute', route => {
-    route.bodyLimit = bodyLimit
-  })
-  const reserve = createReservations()
+  acceptBodies(app, bodyLimit)
+  const reserve = createReservations(maxHeldLetters)
   app.addHook('onRequest', async ({ headers }, reply) => {
-    const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
+    const bytes = declaredBytes(headers, bodyLimit)
     if (bytes <= usualBodyLimit) return
     const { user } = await requireSession(deps, headers.cookie ?? null)
-    if (bytes > longBodyBytes) reserve({ userId: user.id, bytes }, reply)
+    if (bytes > longBodyBytes) reserve({ holder: user.id, bytes }, reply)
+  })
+}
+
+/** From guests, who have no session. */
+export function acceptAnswerBodies(app: FastifyInstance): void {
+  acceptBodies(app, answerBodyLimit)
+  const reserve = createReservations(maxHeldAnswers)
+  app.addHook('onRequest', async ({ headers, ip }, reply) => {
+    const bytes = declaredBytes(headers, answerBodyLimit)
+    if (bytes > usualBodyLimit) reserve({ holder: networkOf(ip), bytes }, reply)
+  })
+}
+
+/** The size must be in strings: parsing megabytes of brackets would block the event loop for seconds. */
+function acceptBodies(app: FastifyInstance, limit: number): void {
+  app.addHook('onRoute', route => {
+    route.bodyLimit = limit
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -38,21 +57,22 @@ export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): vo
   })
 }
 
-type LongBody = { readonly userId: string; readonly bytes: number }
+const declaredBytes = (headers: IncomingHttpHeaders, limit: number) =>
+  Math.min(Number(headers['content-length'] ?? limit), limit)
+
+type LongBody = { readonly holder: string; readonly bytes: number }
+type HeldLimits = { readonly perPerson: number; readonly total: number }
 
 const bytesOf = (bodies: readonly LongBody[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Reserves memory until the response closes. Throws unavailable. */
-function createReservations() {
+function createReservations({ perPerson, total }: HeldLimits) {
   const reserved: LongBody[] = []
   return (body: LongBody, reply: FastifyReply): void => {
     // A client that left meanwhile emits no close event to release the reservation.
     if (reply.raw.destroyed) return
-    const own = reserved.filter(({ userId }) => userId === body.userId)
-    if (
-      bytesOf(own) + body.bytes > maxHeldBytes.perPerson ||
-      bytesOf(reserved) + body.bytes > maxHeldBytes.total
-    ) {
+    const own = reserved.filter(({ holder }) => holder === body.holder)
+    if (bytesOf(own) + body.bytes > perPerson || bytesOf(reserved) + body.bytes > total) {
       throw new AppError('unavailable')
     }
     reserved.push(body)
