@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
-import { reportReasons } from '#admin/reports.ts'
+import { reportInputSchema } from '#admin/report-schemas.ts'
 import { givenIdSchema } from '#ids.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { cursorSchema, letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
@@ -103,12 +103,7 @@ export const answerAsGuestInputSchema = z.strictObject({
 })
 export const answeredSchema = z.strictObject({ createdAt: z.date(), answersLeft: z.int() })
 
-export const reportAsGuestInputSchema = z.strictObject({
-  ...link,
-  letterId: letterIdSchema,
-  reason: z.enum(reportReasons),
-  note: z.string(),
-})
+export const reportAsGuestInputSchema = z.strictObject({ ...link, ...reportInputSchema.shape })
 
 /** No more mail from this writer, or from anyone here. */
 export const refuseAsGuestInputSchema = z.strictObject({ ...link, from: z.enum(['writer', 'everyone']) })

@@ -10,31 +10,46 @@ async function patternsWith(rule: string): Promise<RegExp[]> {
   return locations.flatMap(([, path = '', rules = '']) => (rules.includes(rule) ? [new RegExp(path)] : []))
 }
 
-/** Idempotent writes. */
-const idempotentWrites = ['letters.send', 'drafts.save']
+const idempotentWrites = [
+  'letters.send',
+  'drafts.save',
+  'guests.answer',
+  'guests.markDelivered',
+  'guests.open',
+]
+/** No address may hold the secret of a link. */
+const readByPost = ['guests.envelopes']
 /** Browsers reopen them themselves. */
 const streams = ['live.stream']
 
 it('nginx retries exactly the calls that only read or are idempotent', async () => {
   const patterns = await patternsWith('non_idempotent')
-  expect(patterns).toHaveLength(2)
+  expect(patterns).toHaveLength(3)
   const named = [...procedures.keys()].filter(name =>
     patterns.some(pattern => pattern.test(`/api/rpc/${name.replace('.', '/')}`)),
   )
   const reading = [...procedures].flatMap(([name, procedure]) =>
     procedure['~orpc'].route.method === 'GET' && !streams.includes(name) ? [name] : [],
   )
-  expect(named.toSorted()).toEqual([...reading, ...idempotentWrites].toSorted())
+  expect(named.toSorted()).toEqual([...reading, ...readByPost, ...idempotentWrites].toSorted())
 })
 
 it.each([
   [
     'client_max_body_size 33m',
-    ['/api/rpc/letters/send', '/api/rpc/drafts/save', '/api/v1/letters', '/api/v1/drafts/x'],
+    [
+      '/api/rpc/letters/send',
+      '/api/rpc/guests/send',
+      '/api/rpc/drafts/save',
+      '/api/v1/letters',
+      '/api/v1/guests/x/letters',
+      '/api/v1/drafts/x',
+    ],
   ],
+  ['client_max_body_size 1100k', ['/api/rpc/guests/answer', '/api/v1/guest-link/answers']],
   ['proxy_buffering off', ['/api/rpc/live/stream', '/api/v1/live']],
 ])(
-  'nginx has the rule "%s" for long letters or live events, also with a slash at the end',
+  'nginx has the rule "%s" for long letters, answers or live events, also with a slash at the end',
   async (rule, paths) => {
     const patterns = await patternsWith(rule)
     for (const path of paths.flatMap(withTrailingSlash))

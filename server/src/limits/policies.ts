@@ -72,6 +72,8 @@ export const policies = {
   'new-guest': { account: { perDay: guestLimits.newPerDay } },
   /** Wrong links only: people behind one carrier's address share it. */
   'guest-call': { address: { perQuarterHour: guestLimits.wrongSecretsPerQuarterHour } },
+  /** Each gives the admin a letter to read; whoever has the link makes them. */
+  'guest-report': { account: { perDay: guestLimits.reportsPerDay } },
   /** Megabytes to read and a picture to decode. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

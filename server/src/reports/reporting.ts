@@ -17,9 +17,18 @@ type Report = { readonly letterId: string; readonly reason: ReportReason; readon
 export async function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   reporterId: string,
-  { letterId, reason, note }: Report,
+  report: Report,
 ): Promise<OwnReport> {
   await limits.consume('report', { account: reporterId })
+  return insertReport(db, reporterId, report)
+}
+
+/** Throws as reportLetter, but without a limit. */
+export async function insertReport(
+  db: Db,
+  reporterId: string,
+  { letterId, reason, note }: Report,
+): Promise<OwnReport> {
   await db.execute(sql`
     insert into ${reports} (letter_id, reporter_id, writer_id, reason, note)
     select ${letters.id}, ${letters.receiverId}, ${letters.senderId}, ${reason}, ${note} from ${letters}

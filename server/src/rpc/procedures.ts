@@ -7,7 +7,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serveLiveStream } from '#rpc/live-route.ts'
-import { acceptLetterBodies } from '#rpc/long-bodies.ts'
+import { acceptAnswerBodies, acceptLetterBodies } from '#rpc/long-bodies.ts'
 import { procedures, router } from '#rpc/router.ts'
 import { answerCalls } from '#rpc/rpc-calls.ts'
 import { withTrailingSlash } from '#rpc/trailing-slash.ts'
@@ -20,6 +20,8 @@ declare module 'fastify' {
 
 const longCalls = new Set(['letters.send', 'drafts.save'])
 const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id'].flatMap(withTrailingSlash)
+const answerCall = 'guests.answer'
+const answerRoutes = withTrailingSlash('/api/v1/guest-link/answers')
 
 /** Typed RPC for our browser code, OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, deps: Dependencies): void {
@@ -28,9 +30,15 @@ export function serveProcedures(app: FastifyInstance, deps: Dependencies): void 
   app.all('/api/v1/*', asOpenApi)
   serveLiveStream(app, deps)
   for (const [name, procedure] of procedures) {
-    if (name === 'live.stream' || longCalls.has(name)) continue
+    if (name === 'live.stream' || name === answerCall || longCalls.has(name)) continue
     app.post(rpcUrl(name), answerCalls(deps, name, procedure))
   }
+  app.register(async answers => {
+    acceptAnswerBodies(answers)
+    const procedure = procedures.get(answerCall)
+    if (procedure) answers.post(rpcUrl(answerCall), answerCalls(deps, answerCall, procedure))
+    for (const url of answerRoutes) answers.post(url, asOpenApi)
+  })
   app.register(async long => {
     acceptLetterBodies(long, deps)
     for (const [name, procedure] of procedures) {

@@ -10,6 +10,7 @@ import { accountsRoutes } from '#accounts/sign-up/routes.ts'
 import { adminReportsRoutes } from '#admin/reports/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminTestimonialsRoutes } from '#admin/testimonials/routes.ts'
+import { guestReadingRoutes } from '#guests/reading/routes.ts'
 import { draftsRoutes } from '#letters/drafts/routes.ts'
 import { blocksRoutes } from '#letters/participants/routes.ts'
 import { receiptsRoutes } from '#letters/receipts/routes.ts'
@@ -32,6 +33,7 @@ export const router = {
   pictures: picturesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,
+  guests: { ...guestReadingRoutes },
   receipts: receiptsRoutes,
   blocks: blocksRoutes,
   reports: reportsRoutes,

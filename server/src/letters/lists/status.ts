@@ -43,11 +43,15 @@ export async function withDelivered<Letter extends { readonly id: string; readon
   return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
 }
 
-/** The sender learns of it only with receipts (docs/rules.md 5.6). Throws `not_found`. */
+/**
+ * The sender learns of it only with receipts, and never of one opened `quietly`, which leaves the shown status as it is
+ * (docs/rules.md 5.6, 8.3). Throws `not_found`.
+ */
 export async function markRead(
   { db, hub, metrics }: StatusDeps & Pick<Dependencies, 'metrics'>,
   receiverId: string,
   id: string,
+  { quietly } = { quietly: false },
 ): Promise<LetterStatus> {
   const { rows } = await db.execute<{ sender_id: string; before: LetterStatus; after: LetterStatus }>(sql`
     with unread as (
@@ -56,6 +60,7 @@ export async function markRead(
       for update
     )
     update letters set status = 'read', shown_status = case
+      when ${quietly} then shown_status
       when not (select read_receipts from profiles where id = ${receiverId}) then 'delivered'
       when exists (select 1 from no_receipts where reader_id = ${receiverId} and writer_id = sender_id) then 'delivered'
       else 'read' end

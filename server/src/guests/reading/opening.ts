@@ -1,0 +1,72 @@
+import type { GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
+import { linkActiveDays } from '@novelette/domain/guests/guests.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import { guests } from '#db/guests-schema.ts'
+import type { Db } from '#db/open.ts'
+import { letters } from '#db/schema.ts'
+import type { OpenGuest } from '#guests/links/find-guest.ts'
+import { guestId, isOfGuest } from '#guests/reading/letters-of-guest.ts'
+import { markRead } from '#letters/lists/status.ts'
+import { AppError } from '#lib/app-error.ts'
+import { readBody } from '#sanitising/content.ts'
+import { letterBinding, openBody } from '#sealing/sealing.ts'
+
+/** Reading a letter again writes at most once a day. */
+const isOpeningNews = sql<boolean>`(${guests.openedAt} is null or ${guests.openedAt} < ${guests.mailedAt}
+  or ${guests.openedAt} < now() - interval '1 day')`
+
+const statements = prepareOnce(db => ({
+  byId: pipelinedReads(db)
+    .select({
+      id: letters.id,
+      senderId: letters.senderId,
+      receiverId: letters.receiverId,
+      status: letters.status,
+      shownStatus: letters.shownStatus,
+      createdAt: letters.createdAt,
+      keyId: letters.keyId,
+      sealedKey: letters.sealedKey,
+      sealedBody: letters.sealedBody,
+      isOpeningNews,
+    })
+    .from(letters)
+    .innerJoin(guests, eq(guests.id, guestId))
+    .where(and(eq(letters.id, sql.placeholder('id')), isOfGuest))
+    .prepare('letter_of_guest'),
+}))
+
+type Opening = { readonly letterId: string; readonly quietly: boolean }
+
+/** Marks the letter read; `quietly` leaves what the writer is shown as it is (docs/rules.md 5.6, 8.3). Throws not_found. */
+export async function openAsGuest(
+  deps: Dependencies,
+  guest: OpenGuest,
+  { letterId, quietly }: Opening,
+): Promise<GuestLetter> {
+  const [letter] = await statements(deps.db).byId.execute({ id: letterId, guestId: guest.id })
+  if (!letter) throw new AppError('not_found')
+  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
+  const { content, banner } = await readBody(deps.sanitiser, body)
+  const own = letter.senderId === guest.id
+  if (!own) {
+    const isNew = letter.status !== 'read'
+    if (isNew) await markRead(deps, guest.id, letterId, { quietly })
+    const isTold = !quietly && (isNew || letter.shownStatus === 'read')
+    if (isTold && letter.isOpeningNews) await recordOpening(deps.db, guest.id)
+  }
+  return { id: letter.id, createdAt: letter.createdAt, banner, content, own }
+}
+
+/** Not of a quiet opening: its writer sees until when the link opens, and when it can be mailed again. */
+async function recordOpening(db: Db, id: string): Promise<void> {
+  await db
+    .update(guests)
+    .set({
+      openedAt: sql`now()`,
+      inactiveFrom: sql`now() + make_interval(days => ${linkActiveDays})`,
+    })
+    .where(eq(guests.id, id))
+}
