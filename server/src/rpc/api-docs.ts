@@ -30,7 +30,7 @@ function describe(appUrl: string) {
     info: {
       title: `${site.name} API`,
       version: '1',
-      description: `Every call that ${site.name}'s own browser code makes. A session cookie says who is calling; a call that changes something must carry an Origin header equal to ${new URL(appUrl).origin}.`,
+      description: `Every call that ${site.name}'s own browser code makes. A session cookie says who is calling, or, in the calls of someone without an account, the two parts of their link; a call that changes something must carry an Origin header equal to ${new URL(appUrl).origin}.`,
     },
     servers: [{ url: `${appUrl}/api/v1` }],
   })
