@@ -9,7 +9,7 @@ export const guestLimits = {
   open: 50,
   newPerDay: 10,
   mailsPerDay: 10,
-  /** For accounts that are younger than a week. */
+  /** For accounts that are younger than `newAccountDays`. */
   mailsPerDayAtFirst: 3,
   /** To one address, from all writers together. */
   mailsPerDayToOne: 3,
@@ -19,6 +19,8 @@ export const guestLimits = {
   /** Wrong secrets from one network. */
   wrongSecretsPerQuarterHour: 60,
 } as const
+
+export const newAccountDays = 7
 
 /** Before an unopened letter is mailed about again. */
 export const mailAgainDays = 7
@@ -34,6 +36,12 @@ export const mailRefusalUndoMinutes = 10
 
 /** How long the seal is held until the letter opens, and until it counts as delivered. */
 export const sealHold = { opensAfterMs: 600, deliveredAfterMs: 150 } as const
+
+/** How long the link of a mail can refuse more. */
+export const stopMailDays = 400
+
+/** A guest who never had a letter or a draft is removed then. */
+export const unusedGuestDays = 30
 
 /** Envelopes of one page. */
 export const envelopesPageSize = 50

@@ -9,6 +9,7 @@ import { requestId } from '#http/request-id.ts'
 import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { AppError } from '#lib/app-error.ts'
+import { oneClickRoute } from '#mail-refusals/one-click-route.ts'
 import { pages } from '#pages/pages.ts'
 import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
@@ -57,6 +58,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(downloadRoute, { deps })
   await app.register(uploadRoute, { deps })
   await app.register(pictureRoute, { deps })
+  await app.register(oneClickRoute, { deps })
   await app.register(healthRoutes, { deps })
   await app.register(metricsRoute, { deps })
   await app.register(apiDocs, { deps })
@@ -80,7 +82,8 @@ function refuseUnreadable(deps: Dependencies) {
 function refuseForeignOrigin(ownOrigin: string) {
   return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()
-    if (request.headers.origin === ownOrigin) return next()
+    if (request.headers.origin === ownOrigin || request.routeOptions.config.acceptsForeignOrigin)
+      return next()
     const answer = toAnswer(new AppError('foreign_origin'), request.log)
     void reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
   }

@@ -13,6 +13,9 @@ import { sendVerificationMail } from '#accounts/sign-up/verification-mail.ts'
 import { sendWarningMail } from '#admin/reports/warning-mail.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { JobName, Jobs } from '#db/add-job.ts'
+import { claimPending } from '#guests/claiming/pending-claims.ts'
+import { sendGuestMail } from '#guests/mailing/guest-mail.ts'
+import { purgeGuests } from '#guests/purging/purge-guests.ts'
 import { dropOldVersions } from '#letters/drafts/versions.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
@@ -24,6 +27,7 @@ const hours = (count: number) => count * 60 * 60 * 1000
 /** A server that was off catches up. */
 export const schedule = parseCronItems([
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
+  { task: 'purge-guests', match: '29 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
   { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
 ])
@@ -41,6 +45,9 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-password-changed-mail': job => sendPasswordChangedMail(deps, job),
     'send-leaving-mail': job => sendDeletionRequestedMail(deps, job),
     'send-warning-mail': job => sendWarningMail(deps, job),
+    'send-guest-mail': job => sendGuestMail(deps, job),
+    'claim-letters': ({ userId }) => claimPending(deps, userId),
+    'purge-guests': () => purgeGuests(deps),
     'lapse-unverified': () => purgeUnverified(deps.db),
     'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
     'erase-accounts': () => eraseDueAccounts(deps),

@@ -74,6 +74,13 @@ export const policies = {
   'guest-call': { address: { perQuarterHour: guestLimits.wrongSecretsPerQuarterHour } },
   /** Each gives the admin a letter to read; whoever has the link makes them. */
   'guest-report': { account: { perDay: guestLimits.reportsPerDay } },
+  /** Mails with links (docs/rules.md 8.8). */
+  'mail-guest': { account: { perDay: guestLimits.mailsPerDay } },
+  'mail-guest-at-first': { account: { perDay: guestLimits.mailsPerDayAtFirst } },
+  /** One writer to one address. */
+  'mail-guest-again': { receiver: { perDay: 1 } },
+  /** All writers to one address. Later ones wait, so that none of them learns of the others. */
+  'mail-to-guest': { account: { perDay: guestLimits.mailsPerDayToOne } },
   /** Megabytes to read and a picture to decode. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

@@ -18,6 +18,14 @@ export type MailDependencies = {
   readonly auth: Pick<Auth, 'fingerprint'>
 }
 
+/** To one address; mails beyond it wait. */
+export type AddressLimit = {
+  /** Null when one more is allowed, which this counts; else when it will be. */
+  admit(address: string): Promise<Date | null>
+  /** It was not sent. */
+  refund(address: string): Promise<void>
+}
+
 /**
  * Sends what `write` returns, at most one a minute per kind and address; an earlier one is queued for the end of that minute.
  * While the mail server is down the job is queued again until `write` returns null, because the mail has lost its purpose.
@@ -27,17 +35,19 @@ export async function deliver(
   name: MailJobName,
   job: MailJob,
   write: () => Promise<Mail | null>,
+  limit?: AddressLimit,
 ): Promise<void> {
   const mail = await write()
   if (!mail) return
   // Repeated sign-ups create many accounts with one address.
   const pause = deps.auth.fingerprint(name, mail.to)
-  const earliest = await pausedUntil(deps, pause, job)
+  const earliest = (await pausedUntil(deps, pause, job)) ?? (await limit?.admit(mail.to))
   if (earliest)
     return queueAgain(deps.db, name, { ...job, notBefore: earliest.getTime() }, { runAt: earliest })
   try {
     await deps.mailer.send(mail)
   } catch (error) {
+    await limit?.refund(mail.to)
     return tryAgainLater(deps, name, job, error)
   }
   deps.metrics.mails.inc({ outcome: 'sent' })

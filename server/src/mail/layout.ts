@@ -1,6 +1,6 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { render } from '@react-email/render'
-import { createElement as h, type ReactElement } from 'react'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { styles } from '#mail/styles.ts'
 
 export type MailContent = {
@@ -8,11 +8,14 @@ export type MailContent = {
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly button: { readonly label: string; readonly href: string }
+  readonly button: MailLink
   /** In small print. */
   readonly afterwards: string
   readonly foot: string
+  readonly footLink?: MailLink
 }
+
+type MailLink = { readonly label: string; readonly href: string }
 
 /** Neither form loads anything. */
 export async function renderLayout(text: MailContent): Promise<{ html: string; text: string }> {
@@ -36,7 +39,7 @@ function documentOf(text: MailContent): ReactElement {
       { style: styles.desk },
       h('div', { style: styles.preview }, text.preview),
       table(styles.column, [h('td', { style: styles.paper }, mailContent(text))]),
-      table(styles.column, [h('td', { style: { ...styles.small, ...styles.foot } }, text.foot)]),
+      table(styles.column, [h('td', { style: { ...styles.small, ...styles.foot } }, ...footContent(text))]),
     ),
   )
 }
@@ -59,6 +62,16 @@ function mailContent({ heading, paragraphs, button, afterwards }: MailContent): 
   ]
 }
 
+function footContent({ foot, footLink }: MailContent): ReactNode[] {
+  if (!footLink) return [foot]
+  const { label, href } = footLink
+  return [
+    foot,
+    h('br', { key: 'break' }),
+    h('a', { key: 'link', href, target: '_blank', style: styles.footLink }, label),
+  ]
+}
+
 /** Some mail programs style only tables. */
 function table(style: Record<string, string>, cells: ReactElement[]): ReactElement {
   const attributes = {
@@ -71,7 +84,11 @@ function table(style: Record<string, string>, cells: ReactElement[]): ReactEleme
   return h('table', { key: 'table', ...attributes, style }, h('tbody', null, h('tr', null, ...cells)))
 }
 
-function plainText({ heading, paragraphs, button, afterwards, foot }: MailContent): string {
-  const link = `${button.label}:\n${button.href}`
-  return [heading, ...paragraphs, link, afterwards, `With love,\n${site.name}`, `--\n${foot}`].join('\n\n')
+function plainText({ heading, paragraphs, button, afterwards, foot, footLink }: MailContent): string {
+  const below = footLink ? [`--\n${foot}`, plainLink(footLink)] : [`--\n${foot}`]
+  return [heading, ...paragraphs, plainLink(button), afterwards, `With love,\n${site.name}`, ...below].join(
+    '\n\n',
+  )
 }
+
+const plainLink = ({ label, href }: MailLink) => `${label}:\n${href}`

@@ -3,4 +3,5 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly headers?: Readonly<Record<string, string>>
 }

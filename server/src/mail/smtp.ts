@@ -8,7 +8,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export async function sendBySmtp(url: string, from: string, mail: Mail): Promise<void> {
   const transport = openTransport(url)
   try {
-    await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+    const headers = { ...mail.headers, 'Auto-Submitted': 'auto-generated' }
+    await transport.sendMail({ from, ...mail, headers })
   } finally {
     transport.close()
   }

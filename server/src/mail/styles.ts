@@ -49,4 +49,5 @@ export const styles = {
   small: { margin: '0', fontFamily: sans, fontSize: '14px', lineHeight: '21px', color: colour.soft },
   farewell: { ...text, margin: '30px 0 0', fontStyle: 'italic' },
   foot: { padding: '18px 7% 0' },
+  footLink: { color: colour.soft, textDecoration: 'underline' },
 } as const

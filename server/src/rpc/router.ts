@@ -16,6 +16,7 @@ import { blocksRoutes } from '#letters/participants/routes.ts'
 import { receiptsRoutes } from '#letters/receipts/routes.ts'
 import { lettersRoutes } from '#letters/routes.ts'
 import { liveRoutes } from '#live-stream/routes.ts'
+import { mailRefusalsRoutes } from '#mail-refusals/routes.ts'
 import { picturesRoutes } from '#pictures/routes.ts'
 import { reportsRoutes } from '#reports/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
@@ -34,6 +35,7 @@ export const router = {
   letters: lettersRoutes,
   drafts: draftsRoutes,
   guests: { ...guestReadingRoutes },
+  mailRefusals: mailRefusalsRoutes,
   receipts: receiptsRoutes,
   blocks: blocksRoutes,
   reports: reportsRoutes,

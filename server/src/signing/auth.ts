@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
+import { type EncryptedLinkSigner, encryptedLinkSigner } from '#signing/encrypted-links.ts'
 import { type LinkSigner, linkSigner } from '#signing/links.ts'
 import { type SessionCookie, sessionCookie } from '#signing/session-cookie.ts'
 
@@ -10,6 +11,8 @@ export type Auth = {
     readonly verifyEmail: LinkSigner
     readonly changeEmail: LinkSigner
     readonly accountData: LinkSigner
+    /** Holds the address that wants no more mail. */
+    readonly stopMail: EncryptedLinkSigner
   }
   /** HMAC of `value`, base64url: for keys that must not show an address, and tokens that need no row. */
   fingerprint(purpose: string, value: string): string
@@ -25,6 +28,7 @@ export function createAuth({ appUrl, secret }: { appUrl: string; secret: string 
       verifyEmail: linkSigner(secret, 'verify-email'),
       changeEmail: linkSigner(secret, 'change-email'),
       accountData: linkSigner(secret, 'account-data'),
+      stopMail: encryptedLinkSigner(secret, 'stop-mail'),
     },
     fingerprint: (purpose, value) =>
       createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),

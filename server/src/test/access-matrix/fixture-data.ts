@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { MadeCredential, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import { emailChanges, passwordResets } from '#db/access-schema.ts'
+import { mailRefusals } from '#db/guests-schema.ts'
 import { openMailbox } from '#mail/mailbox-files.ts'
+import { addressPrint } from '#mail-refusals/address-print.ts'
 import { type People, passwordOf, type Role } from '#test/access-matrix/people.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import type { TestApp } from '#test/harness.ts'
@@ -110,12 +112,18 @@ async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
     passwordHash: '',
     emailVerified: false,
   }
+  const refused = 'refused@example.com'
+  const print = await addressPrint(db, refused)
+  // It can be undone for as long as the test takes.
+  await db.insert(mailRefusals).values({ addressPrint: print, createdAt: tomorrow() })
   const pendingId = await db.transaction(tx => insertAccount(tx, pending))
   return {
     reset,
     change: auth.links.changeEmail.sign(change.id, tomorrow()),
     verify: auth.links.verifyEmail.sign(pendingId, tomorrow()),
     ticket: auth.links.accountData.sign(userId, tomorrow()),
+    stop: auth.links.stopMail.sign('written-to@example.com', tomorrow()),
+    refused: auth.links.stopMail.sign(refused, tomorrow()),
   }
 }
 

@@ -82,6 +82,8 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'drafts.remove': byId,
   'drafts.versions': byId,
   'drafts.version': ({ id, data }) => ({ id: data.ids.draft, versionId: id }),
+  'mailRefusals.refuse': byToken,
+  'mailRefusals.undo': byToken,
   'receipts.setForAll': () => ({ receipts: false }),
   'receipts.setFor': ({ id }) => ({ personId: id, receipts: false }),
   'blocks.block': byPerson,

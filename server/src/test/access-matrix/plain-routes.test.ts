@@ -22,10 +22,17 @@ function callFor({ room, name, of }: Row): CallRequest {
   const id = member ? usernameOf(member satisfies MemberRole) : (fixture.data.ids[of] ?? '')
   const [method = ''] = room.split(' ')
   const path = name.replace(/:\w+/, id).replace('*', `${id}-512.webp`)
-  const query = name === '/api/account-data' ? `?ticket=${id}` : ''
+  const parameter = tokenParameters.get(name)
+  const query = parameter ? `?${parameter}=${id}` : ''
   const headers = { ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }) }
-  return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body: picture }) } }
+  const body = name === '/api/mail/stop' ? new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) : picture
+  return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body }) } }
 }
+
+const tokenParameters = new Map([
+  ['/api/account-data', 'ticket'],
+  ['/api/mail/stop', 't'],
+])
 
 describe('routes that are no procedures', () => {
   it('every plain route has a row in the table', () => {

@@ -102,6 +102,13 @@ drafts      of       visitor     stranger   sender  receiver   blocked    banned
   versions  draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found
   version   version  signed_out  not_found  ok      not_found  not_found  suspended  not_found
 
+mailRefusals  of       visitor       stranger      sender        receiver      blocked       banned        admin
+  refuse      stop     done          done          done          done          done          done          done
+  refuse      none     link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  undo        refused  done          done          done          done          done          done          done
+  undo        stop     ok            ok            ok            ok            ok            ok            ok
+  undo        none     link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+
 receipts     of      visitor     stranger  sender     receiver  blocked  banned     admin
   get        -       signed_out  ok        ok         ok        ok       suspended  ok
   setForAll  -       signed_out  done      done       done      done     suspended  done
@@ -149,9 +156,12 @@ admin                of           visitor     stranger   sender     receiver   b
 const plainRoutes = `
 POST                    of  visitor     stranger  sender  receiver  blocked  banned     admin
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
+  /api/mail/stop        stop  done      done      done    done      done     done       done
+  /api/mail/stop        none  ok        ok        ok      ok        ok       ok         ok
 
 GET                          of       visitor     stranger      sender        receiver      blocked       banned     admin
   /api/account-data          ticket   signed_out  not_found     ok            not_found     not_found     suspended  not_found
+  /api/mail/stop             stop     303         303           303           303           303           303        303
   /api/account-data          none     signed_out  link_invalid  link_invalid  link_invalid  link_invalid  suspended  link_invalid
   /pictures/*                picture  ok          ok            ok            ok            ok            ok         ok
   /pictures/*                none     not_found   not_found     not_found     not_found     not_found     not_found  not_found

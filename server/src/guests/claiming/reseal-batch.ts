@@ -1,0 +1,96 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
+import { letters } from '#db/schema.ts'
+import type { LetterToMove } from '#guests/claiming/lock-letters.ts'
+import { letterBinding, openBody, openPreview, SealError, sealText } from '#sealing/sealing.ts'
+
+const batchLimits = { letters: 50, bytes: 1024 * 1024 }
+
+/** A call of others waits no longer. */
+const sliceMs = 4
+
+/** A longer letter is a batch of its own. */
+export function letterBatches(all: readonly LetterToMove[]): LetterToMove[][] {
+  const batches: LetterToMove[][] = []
+  let bytes = 0
+  for (const letter of all) {
+    const last = batches.at(-1)
+    bytes += letter.bytes
+    if (last && last.length < batchLimits.letters && bytes <= batchLimits.bytes) last.push(letter)
+    else {
+      batches.push([letter])
+      bytes = letter.bytes
+    }
+  }
+  return batches
+}
+
+type Sides = { readonly guestId: string; readonly claimerId: string }
+type Sealing = Pick<Dependencies, 'letterKeys' | 'log'>
+
+/**
+ * Opens locked letters and seals them for the claimer: a seal names both people. Returns the ids; a letter that does not open stays as
+ * it is.
+ */
+export async function resealBatch(
+  tx: Queries,
+  deps: Sealing,
+  { guestId, claimerId }: Sides,
+  batch: readonly LetterToMove[],
+): Promise<string[]> {
+  const shown = new Map(batch.map(({ id, isShown }) => [id, isShown]))
+  const rows = await tx
+    .select()
+    .from(letters)
+    .where(inArray(letters.id, [...shown.keys()]))
+  const sealed = await resealInSlices(deps, rows, id => (id === guestId ? claimerId : id))
+  const column = <Value>(pick: (letter: Resealed) => Value) => sql.param(sealed.map(pick))
+  const isOwn = eq(letters.senderId, guestId)
+  const hidden = sql`case when ${isOwn} then ${letters.hiddenFromReceiver} else not r.shown end`
+  await tx.execute(sql`
+    update ${letters} set
+      sender_id = case when ${isOwn} then ${claimerId} else ${letters.senderId} end,
+      receiver_id = case when ${isOwn} then ${letters.receiverId} else ${claimerId} end,
+      key_id = r.key_id, sealed_key = r.key, sealed_preview = r.preview, sealed_body = r.body,
+      hidden_from_receiver = ${hidden},
+      hidden_from_both_at = case when ${letters.hiddenFromSender} and ${hidden} then coalesce(${letters.hiddenFromBothAt}, now()) end
+    from unnest(${column(one => one.id)}::uuid[], ${column(one => one.keyId)}::text[], ${column(one => one.sealedKey)}::bytea[],
+      ${column(one => one.sealedPreview)}::bytea[], ${column(one => one.sealedBody)}::bytea[],
+      ${column(one => shown.get(one.id))}::boolean[]) as r (id, key_id, key, preview, body, shown)
+    where ${letters.id} = any (${column(one => one.id)}::uuid[]) and ${letters.id} = r.id`)
+  return sealed.map(({ id }) => id)
+}
+
+type Row = typeof letters.$inferSelect
+type Resealed = ReturnType<typeof reseal>
+
+async function resealInSlices(
+  deps: Sealing,
+  rows: readonly Row[],
+  movedTo: (id: string) => string,
+): Promise<Resealed[]> {
+  const sealed: Resealed[] = []
+  let since = performance.now()
+  for (const row of rows) {
+    try {
+      sealed.push(reseal(deps, row, movedTo))
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error
+      deps.log.error({ id: row.id, reason: error.message }, 'a letter cannot be opened')
+    }
+    if (performance.now() - since < sliceMs) continue
+    await turn()
+    since = performance.now()
+  }
+  return sealed
+}
+
+function reseal({ letterKeys }: Sealing, row: Row, movedTo: (id: string) => string) {
+  const before = letterBinding(row)
+  const text = { body: openBody(letterKeys, before, row), preview: openPreview(letterKeys, before, row) }
+  const senderId = movedTo(row.senderId)
+  const receiverId = movedTo(row.receiverId)
+  return { id: row.id, ...sealText(letterKeys, letterBinding({ id: row.id, senderId, receiverId }), text) }
+}

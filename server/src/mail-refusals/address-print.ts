@@ -1,0 +1,36 @@
+import { randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { addressSalt } from '#db/guests-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { createSemaphore } from '#lib/semaphore.ts'
+
+const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+
+/** 32 MiB: it hinders whoever has a copy of the database and guesses addresses. */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
+const saltBytes = 32
+const printBytes = 32
+
+/** A print takes a core, as a password does. */
+const printSemaphore = createSemaphore(2, 200)
+
+/**
+ * Finds refusals of mail to a normalised address without storing it (docs/rules.md 8.6). The salt is in the database: a refusal must
+ * outlive a new AUTH_SECRET. Throws `unavailable` when too many are queued.
+ */
+export async function addressPrint(db: Queries, address: string): Promise<string> {
+  const salt = await findSalt(db)
+  const print = await printSemaphore(() => derive(address, salt, printBytes, cost))
+  return print.toString('base64url')
+}
+
+/** The first server makes it. */
+async function findSalt(db: Queries): Promise<Buffer> {
+  const [found] = await db.select({ salt: addressSalt.salt }).from(addressSalt)
+  if (found) return found.salt
+  await db
+    .insert(addressSalt)
+    .values({ salt: randomBytes(saltBytes) })
+    .onConflictDoNothing()
+  return findSalt(db)
+}
