@@ -1,10 +1,13 @@
+import { guests } from '@novelette/server/db/guests-schema.ts'
 import { drafts, letters } from '@novelette/server/db/schema.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import {
   type Binding,
   draftBinding,
+  guestBinding,
   letterBinding,
   openBody,
+  openGuest,
   openPreview,
   SealError,
   type Sealed,
@@ -15,7 +18,7 @@ import type pg from 'pg'
 
 const sampleSize = 25
 
-/** Opens letters and drafts of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
+/** Opens letters, drafts and guests of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
 export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
   const db = drizzle(client)
   let opened = 0
@@ -24,7 +27,7 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
     openPreview(keys, binding, row)
     opened += 1
   }
-  const sampleOf = (table: typeof letters | typeof drafts, keyId: string) => ({
+  const sampleOf = (table: typeof letters | typeof drafts | typeof guests, keyId: string) => ({
     where: and(eq(table.keyId, keyId), sql`octet_length(${table.sealedKey}) > 0`),
     order: sql`md5(${table.id}::text)`,
   })
@@ -46,6 +49,15 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
         .orderBy(draftSample.order)
         .limit(sampleSize)
       for (const draft of sampledDrafts) open(draftBinding(draft), draft)
+      const guestSample = sampleOf(guests, id)
+      const sampledGuests = await db
+        .select()
+        .from(guests)
+        .where(guestSample.where)
+        .orderBy(guestSample.order)
+        .limit(sampleSize)
+      for (const guest of sampledGuests) openGuest(keys, guestBinding(guest), guest)
+      opened += sampledGuests.length
     }
   } catch (error) {
     if (!(error instanceof SealError)) throw error

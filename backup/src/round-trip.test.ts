@@ -39,9 +39,17 @@ async function readEverything({ client, fetch }: Browser, stem: string) {
     keepsakes: await client.letters.keepsakes({}),
     drafts: await client.drafts.list(),
     blocks: await client.blocks.list(),
+    guests: await readGuests(client),
     profile: await client.profiles.own(),
     picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
   }
+}
+
+/** The link opens its sealed secret, the list the mask of its sealed address. */
+async function readGuests(client: Browser['client']) {
+  const guests = await client.guests.list()
+  const links = await Promise.all(guests.map(({ id }) => client.guests.link({ id })))
+  return { guests, links }
 }
 
 test('an installation is restored on another machine from its backup and its keys', { timeout }, async () => {
@@ -65,6 +73,8 @@ test('an installation is restored on another machine from its backup and its key
     banner: 'starry-night',
   } as const
   await elena.client.drafts.save({ ...draft, revision: 0 })
+  const guest = { id: randomUUID(), name: 'Rosalind', email: 'rosalind@example.com' }
+  await elena.client.guests.create(guest)
   const [letter] = (await elena.client.letters.inbox({})).letters
   if (!letter) throw new Error('The demo left no letter.')
   await elena.client.letters.received({ id: letter.id })
@@ -77,7 +87,7 @@ test('an installation is restored on another machine from its backup and its key
   expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
   expect(first.code).toBe(0)
   expect(first.said).toMatch(/Restored and compared: letters 25, drafts 1, accounts 5, files of pictures 3,/)
-  expect(first.said).toMatch(/Letters and drafts opened under the keys: 26\./)
+  expect(first.said).toMatch(/Letters, drafts and links opened under the keys: 27\./)
   await ended(server.child, 'SIGKILL')
   const second = await run('backup', [later], here)
   expect(second.code).toBe(0)

@@ -64,6 +64,7 @@ export type DraftVersionSummary = z.infer<typeof draftVersionSummarySchema>
 export const draftVersionInputSchema = z.strictObject({ id: letterIdSchema, versionId: givenIdSchema })
 export const draftVersionSchema = z.strictObject({
   receiver: z.string(),
+  guest: draftGuestSchema,
   content: z.string(),
   banner: z.enum(bannerIds),
   savedAt: z.date(),

@@ -7,7 +7,7 @@ import {
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { personColumns } from '#accounts/profiles/profiles.ts'
+import { accountColumns } from '#accounts/profiles/profiles.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { adminActions } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
@@ -32,7 +32,7 @@ const selectActions = (db: Db) =>
     .select({
       id: adminActions.id,
       kind: adminActions.kind,
-      subject: personColumns,
+      subject: accountColumns,
       reason: adminActions.reason,
       createdAt: adminActions.createdAt,
     })

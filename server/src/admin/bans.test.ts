@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { users } from '#db/schema.ts'
+import { findGuestByLink } from '#guests/links/find-guest.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 import { jpeg } from '#test/photos.ts'
+import { storeGuest } from '#test/stored-guests.ts'
 import { linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 import { upload } from '#test/uploads.ts'
 
@@ -44,6 +46,17 @@ const untilQueueIsEmpty = () =>
   )
 
 describe('admin.ban', () => {
+  it('closes the links to the letters of the banned while it lasts', async () => {
+    const tess = await app.signUpAndIn('Tess')
+    const link = await storeGuest(app.deps, tess.user.id)
+    const find = () => findGuestByLink({ deps: app.deps, address: '203.0.113.7' }, link)
+    expect(await find()).toMatchObject({ id: link.id })
+    await ban(tess)
+    await expect(find()).rejects.toMatchObject({ code: 'link_invalid' })
+    await unban(tess)
+    expect(await find()).toMatchObject({ id: link.id })
+  })
+
   it('ends every session at once; each answers `suspended` until the unban', async () => {
     const phone = await app.signUpAndIn('Phone')
     const desk = await app.signIn(phone.user.email, phone.password)

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@novelette/domain/admin/admin.ts'
 import { inArray, sql } from 'drizzle-orm'
-import { isBanned, personColumns } from '#accounts/profiles/profiles.ts'
+import { accountColumns, isBanned } from '#accounts/profiles/profiles.ts'
 import { isTakenBackUnopened } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
@@ -13,7 +13,7 @@ export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .select({
-      ...personColumns,
+      ...accountColumns,
       createdAt: profiles.createdAt,
       totalLettersSent: sql<number>`sent.count`,
       totalLettersReceived: sql<number>`received.count`,

@@ -1,12 +1,13 @@
 import { hasCode } from '@novelette/files/has-code.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
+import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { findKeys } from '#doctor/keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
-import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
+import { guestBinding, letterBinding, openGuest, openPreview, SealError } from '#sealing/sealing.ts'
 
 type KeyUse = { readonly id: string; readonly count: number }
 
@@ -40,6 +41,7 @@ async function idsInUse(db: Pick<Queries, 'execute'>): Promise<readonly KeyUse[]
   const { rows } = await db.execute<KeyUse>(sql`
     select key_id as id, count(*)::int as count from (
       select key_id from letters union all select key_id from drafts union all select key_id from draft_versions
+      union all select key_id from guests
     ) as sealed group by 1 order by 1`)
   return rows
 }
@@ -55,14 +57,21 @@ async function examineKey(
   }
   const ofThisKey = and(eq(letters.keyId, id), isNull(letters.takenBackAt))
   const [letter] = await db.select().from(letters).where(ofThisKey).limit(1)
-  if (!letter || opens(keys, letter)) return []
+  const [guest] = await db.select().from(guests).where(eq(guests.keyId, id)).limit(1)
+  if ((!letter || opensLetter(keys, letter)) && (!guest || opensGuest(keys, guest))) return []
   const says = `the key ${id} of LETTER_KEYS does not open a letter that is sealed under ${id}: it is another of that name`
   return [problem('letters', says, 'Put the key of that letter back from your copy of the keys')]
 }
 
-function opens(keys: LetterKeys, letter: typeof letters.$inferSelect): boolean {
+const opensLetter = (keys: LetterKeys, letter: typeof letters.$inferSelect) =>
+  opens(() => openPreview(keys, letterBinding(letter), letter))
+
+const opensGuest = (keys: LetterKeys, guest: typeof guests.$inferSelect) =>
+  opens(() => openGuest(keys, guestBinding(guest), guest))
+
+function opens(open: () => unknown): boolean {
   try {
-    openPreview(keys, letterBinding(letter), letter)
+    open()
     return true
   } catch (error) {
     if (error instanceof SealError) return false

@@ -38,8 +38,8 @@ describe('opening a letter', () => {
       banner: 'starry-night',
       content: '<p>Dear Jack,</p>',
       favourite: false,
-      sender: { id: rose.user.id, username: 'rose', profilePicture: null },
-      receiver: { id: jack.user.id, username: 'jack', profilePicture: null },
+      sender: { id: rose.user.id, username: 'rose', profilePicture: null, isGuest: false },
+      receiver: { id: jack.user.id, username: 'jack', profilePicture: null, isGuest: false },
     })
     expect(await rose.client.letters.sentLetter({ id })).toEqual(received)
   })

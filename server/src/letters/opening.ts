@@ -1,7 +1,7 @@
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { shownName } from '#accounts/profiles/profiles.ts'
+import { isGuest, shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
@@ -15,16 +15,19 @@ import { letterBinding, openBody } from '#sealing/sealing.ts'
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
 
+const personOf = (table: typeof senders | typeof receivers) => ({
+  id: table.id,
+  username: shownName(table),
+  profilePicture: table.profilePicture,
+  isGuest: isGuest(table),
+})
+
 export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
   db
     .select({
       letter: letters,
-      sender: { id: senders.id, username: shownName(senders), profilePicture: senders.profilePicture },
-      receiver: {
-        id: receivers.id,
-        username: shownName(receivers),
-        profilePicture: receivers.profilePicture,
-      },
+      sender: personOf(senders),
+      receiver: personOf(receivers),
     })
     .from(letters)
     .innerJoin(senders, eq(senders.id, letters.senderId))

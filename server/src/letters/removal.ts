@@ -1,5 +1,5 @@
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
@@ -29,11 +29,15 @@ export function restoreLetter(deps: RemovalDeps, userId: string, id: string): Pr
 }
 
 /**
- * It never counts as removed by the receiver: erasing it would reveal the block (docs/rules.md 6.1). An erased receiver has
- * nothing to reveal.
+ * It never counts as removed by the receiver: erasing it would reveal the block (docs/rules.md 6.1). An erased receiver and
+ * a guest have nothing to reveal.
  */
 const hiddenByBlock = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent'
   and exists (select from ${profiles} where ${profiles.id} = ${letters.receiverId} and ${profiles.username} is not null))`
+
+/** When a letter that one side hides is hidden from both; null until then. Takes SQL for who it is hidden from then. */
+export const hiddenFromBothAt = (fromSender: SQL, fromReceiver: SQL) =>
+  sql`case when ${fromSender} and ${fromReceiver} and not ${hiddenByBlock} then coalesce(${letters.hiddenFromBothAt}, now()) end`
 
 /** Both sides may remove it at once. Taken back, it is gone for its sender, and for a receiver who had not opened it. */
 async function setHidden(
@@ -52,7 +56,7 @@ async function setHidden(
       .set({
         hiddenFromSender: fromSender,
         hiddenFromReceiver: fromReceiver,
-        hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} and not ${hiddenByBlock} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
+        hiddenFromBothAt: hiddenFromBothAt(fromSender, fromReceiver),
       })
       .where(
         sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null

@@ -96,12 +96,12 @@ async function refuseUsedDraftId(db: Queries, draftId: string): Promise<void> {
 
 async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }: TakeBackRequest) {
   const [found] = await deps.db
-    .select({ letter: letters, receiver: profiles.username })
+    .select({ letter: letters, receiver: profiles.username, guestName: profiles.guestName })
     .from(letters)
     .leftJoin(profiles, eq(profiles.id, letters.receiverId))
     .where(sentBy(senderId, id))
   if (!found) throw new AppError('not_found')
-  const { letter, receiver } = found
+  const { letter, receiver, guestName } = found
   const opened = letterBinding(letter)
   const { content, banner } = await readBody(deps.sanitiser, openBody(deps.letterKeys, opened, letter))
   const binding = draftBinding({ id: draftId, ownerId: letter.senderId })
@@ -113,6 +113,7 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
     id: draftId,
     ownerId: letter.senderId,
     receiver: receiver ?? '',
+    guestId: guestName === null ? null : letter.receiverId,
     banner,
     revision: chooseFirstRevision(),
     ...sealed,

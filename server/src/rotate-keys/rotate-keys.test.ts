@@ -9,6 +9,7 @@ import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
 import { readConfig } from '#config/config.ts'
 import { readOrMakeKeys } from '#config/keys-file.ts'
 import { withStatementTimeout } from '#db/connecting.ts'
+import { guests } from '#db/guests-schema.ts'
 import { openDatabase } from '#db/open.ts'
 import { getDraft } from '#letters/drafts/drafts.ts'
 import { saveDraft } from '#letters/drafts/saving.ts'
@@ -18,8 +19,10 @@ import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
+import { guestBinding, openGuest } from '#sealing/sealing.ts'
 import { ended, run, type Settings, start } from '#test/commands.ts'
 import { createDatabase } from '#test/harness.ts'
+import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 const timeout = 120_000
@@ -58,12 +61,13 @@ async function rowsUnder(keyId: string): Promise<number> {
   const db = openDatabase(database.connectionString, () => {})
   const { rows } = await db.execute<{ count: number }>(sql`
     select ((select count(*) from letters where key_id = ${keyId}) + (select count(*) from drafts where key_id = ${keyId})
-      + (select count(*) from draft_versions where key_id = ${keyId}))::int as count`)
+      + (select count(*) from draft_versions where key_id = ${keyId})
+      + (select count(*) from guests where key_id = ${keyId}))::int as count`)
   await db.$client.end()
   return rows[0]?.count ?? 0
 }
 
-test('rotate-keys seals every letter, draft and version under the new key, despite a kill and concurrent saves', {
+test('rotate-keys seals every letter, draft, version and guest under the new key, despite a kill and concurrent saves', {
   timeout,
 }, async () => {
   const draftId = randomUUID()
@@ -83,7 +87,9 @@ test('rotate-keys seals every letter, draft and version under the new key, despi
       1,
       expect.stringContaining('A server is running with other LETTER_KEYS'),
     ])
-    return { rose, jack, lost: opened }
+    const address = { address: 'rosalind@example.com', mask: 'r…d@example.com' }
+    const guest = await storeGuest(deps, rose, address)
+    return { rose, jack, guest, lost: opened }
   })
   expect(await rowsUnder('k2')).toBe(0)
 
@@ -103,7 +109,7 @@ test('rotate-keys seals every letter, draft and version under the new key, despi
     expect((await getDraft(deps, people.rose, draftId)).content).toBe(writing.last())
     await deps.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
-      'Letters, drafts and versions of drafts sealed anew under k2: 1.',
+      'Letters, drafts, their versions and links sealed anew under k2: 1.',
     )
     expect(await run('rotate-keys', [], both)).toMatchObject({
       code: 0,
@@ -119,6 +125,12 @@ test('rotate-keys seals every letter, draft and version under the new key, despi
     for (const { id } of rows.slice(0, 50)) {
       expect((await openReceived(deps, people.jack, id)).content).toMatch(/<p>Letter \d+<\/p>/)
     }
+    const [guest] = await deps.db.select().from(guests)
+    expect(guest && openGuest(deps.letterKeys, guestBinding(guest), guest)).toEqual({
+      secret: people.guest.secret,
+      address: 'rosalind@example.com',
+      mask: 'r…d@example.com',
+    })
     const versions = await versionsOf(deps, people.rose, draftId)
     expect(versions.map(({ firstWords }) => firstWords)).toEqual(['First words'])
   })

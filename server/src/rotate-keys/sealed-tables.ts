@@ -3,6 +3,7 @@ import type { LetterKeys } from '#sealing/letter-keys.ts'
 import {
   type Binding,
   draftBinding,
+  guestBinding,
   letterBinding,
   rewrapKey,
   SealError,
@@ -12,10 +13,11 @@ import {
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 
 type SealedTable = {
-  readonly name: 'letters' | 'drafts' | 'draft_versions'
+  readonly name: 'letters' | 'drafts' | 'draft_versions' | 'guests'
   /** SQL for its rows, aliased `t`, and for the ids that seals are bound to. */
   readonly rows: string
   readonly ids: string
+  readonly hasPreview: boolean
   readonly bindingOf: (ids: Ids) => Binding
 }
 
@@ -25,19 +27,29 @@ export const sealedTables: readonly SealedTable[] = [
     name: 'letters',
     rows: 'letters t',
     ids: 't.sender_id as first, t.receiver_id as second',
+    hasPreview: true,
     bindingOf: ({ id, first, second }) => letterBinding({ id, senderId: first, receiverId: second }),
   },
   {
     name: 'drafts',
     rows: 'drafts t',
     ids: 't.id as first, t.owner_id as second',
+    hasPreview: true,
     bindingOf: ({ first, second }) => draftBinding({ id: first, ownerId: second }),
   },
   {
     name: 'draft_versions',
     rows: 'draft_versions t join drafts d on d.id = t.draft_id',
     ids: 'd.id as first, d.owner_id as second',
+    hasPreview: true,
     bindingOf: ({ first, second }) => draftBinding({ id: first, ownerId: second }),
+  },
+  {
+    name: 'guests',
+    rows: 'guests t',
+    ids: 't.id as first, t.owner_id as second',
+    hasPreview: false,
+    bindingOf: ({ first, second }) => guestBinding({ id: first, ownerId: second }),
   },
 ]
 
@@ -55,9 +67,10 @@ export async function rewrapNext(
   keys: LetterKeys,
   after: string,
 ): Promise<Batch | null> {
+  const preview = table.hasPreview ? 't.sealed_preview' : 'null::bytea'
   await client.query('begin')
   const { rows } = await client.query<Ids & Wrapped>(
-    `select t.id, ${table.ids}, t.key_id as "keyId", t.sealed_key as "sealedKey", t.sealed_preview as "sealedPreview"
+    `select t.id, ${table.ids}, t.key_id as "keyId", t.sealed_key as "sealedKey", ${preview} as "sealedPreview"
      from ${table.rows} where t.key_id = any($1) and t.id > $2 order by t.id limit ${batchSize}
      for no key update of t skip locked`,
     [keys.versions.filter(one => one !== keys.newest).map(({ id }) => id), after],
@@ -68,7 +81,7 @@ export async function rewrapNext(
   })
   // A join alone may scan the whole table.
   await client.query(
-    `update ${table.name} t set key_id = $1, sealed_key = r.key, sealed_preview = r.preview
+    `update ${table.name} t set key_id = $1, sealed_key = r.key${table.hasPreview ? ', sealed_preview = r.preview' : ''}
      from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) as r (id, was, key, preview)
      where t.id = any($2::uuid[]) and t.id = r.id and t.sealed_key = r.was`,
     [

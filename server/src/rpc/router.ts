@@ -11,6 +11,7 @@ import { adminReportsRoutes } from '#admin/reports/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminTestimonialsRoutes } from '#admin/testimonials/routes.ts'
 import { guestReadingRoutes } from '#guests/reading/routes.ts'
+import { guestWritingRoutes } from '#guests/writing/routes.ts'
 import { draftsRoutes } from '#letters/drafts/routes.ts'
 import { blocksRoutes } from '#letters/participants/routes.ts'
 import { receiptsRoutes } from '#letters/receipts/routes.ts'
@@ -34,7 +35,7 @@ export const router = {
   pictures: picturesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,
-  guests: { ...guestReadingRoutes },
+  guests: { ...guestWritingRoutes, ...guestReadingRoutes },
   mailRefusals: mailRefusalsRoutes,
   receipts: receiptsRoutes,
   blocks: blocksRoutes,

@@ -112,19 +112,20 @@ export function openGuest(keys: LetterKeys, binding: Binding, row: SealedGuest):
   }
 }
 
-/** A key rotation rewrites this; the body stays as it is. */
-export type Wrapped = Omit<Sealed, 'sealedBody'>
+/** A key rotation rewrites this; what is under the row's own key stays as it is. A guest has no preview. */
+export type Wrapped = Pick<Sealed, 'keyId' | 'sealedKey'> & { readonly sealedPreview: Buffer | null }
 
 /** Throws SealError. */
 export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
   const { id: keyId, wrapping, preview } = keys.newest
   if (row.sealedKey.length === 0) return { ...row, keyId }
   const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
-  const plainPreview = open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
+  const plainPreview =
+    row.sealedPreview && open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
   return {
     keyId,
     sealedKey: seal(wrapping, 'key', binding, ownKey),
-    sealedPreview: seal(preview, 'preview', binding, plainPreview),
+    sealedPreview: plainPreview && seal(preview, 'preview', binding, plainPreview),
   }
 }
 

@@ -3,8 +3,8 @@ import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 
 /**
- * Finds `search` in the username or the first 100 characters, case-insensitive, without wildcards. A line per letter, separated
- * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's username.
+ * Finds `search` in the shown name or the first 100 characters, case-insensitive, without wildcards. A line per letter, separated
+ * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's shown name, which may hold a |.
  */
 export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, search: string): string[] {
   const needle = search.toLowerCase()
@@ -14,7 +14,8 @@ export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, searc
     .map(line => line.split('|'))
     .filter(
       fields =>
-        contains(fields[6] ?? '') || contains(previewOrEmpty(keys, fields).slice(0, previewLength.search)),
+        contains(fields.slice(6).join('|')) ||
+        contains(previewOrEmpty(keys, fields).slice(0, previewLength.search)),
     )
     .map(([id = '']) => id)
 }

@@ -10,6 +10,7 @@ import { guestBinding, sealGuest } from '#sealing/sealing.ts'
 
 type StoredGuest = Partial<typeof guests.$inferInsert> & {
   readonly name?: string
+  readonly link?: GuestLink
   readonly address?: string
   readonly mask?: string
 }
@@ -18,9 +19,9 @@ type StoredGuest = Partial<typeof guests.$inferInsert> & {
 export async function storeGuest(
   { db, letterKeys }: Pick<Dependencies, 'db' | 'letterKeys'>,
   ownerId: string,
-  { name = 'Rosalind', address, mask, ...given }: StoredGuest = {},
+  { name = 'Rosalind', link = makeLink(), address, mask, ...given }: StoredGuest = {},
 ): Promise<GuestLink & { readonly id: string }> {
-  const { locator, secret } = makeLink()
+  const { locator, secret } = link
   const id = given.id ?? randomUUID()
   const text = { secret, address: address ?? null, mask: mask ?? null }
   await db.insert(profiles).values({ id, guestName: name })

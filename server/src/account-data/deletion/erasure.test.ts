@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const someoneElse = { username: formerMember, profilePicture: null }
+const someoneElse = { username: formerMember, profilePicture: null, isGuest: false }
 const letterTo = (receiver: string) => ({
   id: crypto.randomUUID(),
   receiver,
@@ -76,6 +76,7 @@ describe('eraseDueAccounts', () => {
     expect(await profileOf(rose)).toEqual({
       id,
       username: null,
+      guestName: null,
       bio: '',
       profilePicture: null,
       privacySettings: 'anyone',

@@ -1,7 +1,9 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { endInactiveLinksOfErased, endUnopenedLinks } from '#account-data/deletion/guest-links.ts'
 import { notBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'
+import { mailRefusals } from '#db/guests-schema.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
@@ -38,6 +40,7 @@ export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
       deps.log.error({ account: id, kind: kindOf(error) }, 'an account could not be erased this time')
     }
   }
+  await endInactiveLinksOfErased(deps.db)
 }
 
 async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<void> {
@@ -95,7 +98,9 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
+  await tx.delete(mailRefusals).where(eq(mailRefusals.writerId, userId))
   await removeUnusedNow(tx, userId)
+  await endUnopenedLinks(tx, userId)
   const hidden = await hideLetters(tx, userId)
   // Their report concerns someone else.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))

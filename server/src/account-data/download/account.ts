@@ -4,6 +4,7 @@ import { openSessions } from '#accounts/sessions/open-sessions.ts'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import { guestNames } from '#guests/writing/own-guests.ts'
 import { blockedBy } from '#letters/participants/blocks.ts'
 import { receiptsOf } from '#letters/receipts/receipts.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -36,6 +37,7 @@ export async function accountOf(db: Db, session: Session) {
   return {
     ...person,
     readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
+    withoutAccount: await guestNames(db, id),
     blocked: blocked.people.map(({ username }) => username),
     reports: await reportsBy(db, id),
     sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),

@@ -8,6 +8,7 @@ import { linkSigner } from '#signing/links.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
+import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -77,6 +78,7 @@ describe('account data download', () => {
       bio: 'Writes <late>.',
       privacy: 'friends_only',
       readReceipts: { forAll: true, notFor: [] },
+      withoutAccount: [],
       blocked: [],
       reports: [],
       memberSince: moment,
@@ -85,6 +87,34 @@ describe('account data download', () => {
       passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
       testimonial: { ...words, state: 'waiting' },
     })
+  })
+
+  test('names guests and packs their letters and drafts, without links or addresses', async () => {
+    const person = await app.signUpAndIn('Lena')
+    const { id, locator, secret } = await storeGuest(app.deps, person.user.id, {
+      address: 'rosalind@example.com',
+      mask: 'r…d@example.com',
+      createdAt: noon,
+    })
+    const [sent] = await storeLetters(app.deps, person.user.id, id, [{ createdAt: noon }])
+    const [answer] = await storeLetters(app.deps, id, person.user.id, [{ createdAt: noon }])
+    const draft = { id: crypto.randomUUID(), receiver: '', guestId: id, content: '<p>Not yet</p>' }
+    await person.client.drafts.save({ ...draft, banner: 'golden-hearts', revision: 0 })
+    const files = await unpack(person)
+    expect(jsonIn(files, 'account.json').withoutAccount).toEqual([
+      { name: 'Rosalind', state: 'open', createdAt: noon.toISOString() },
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const drafted = `drafts/${today}-to-Rosalind-${tail(draft.id)}`
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        `letters/sent/2026-11-21-to-Rosalind-${tail(sent)}.html`,
+        `letters/received/2026-11-21-from-Rosalind-${tail(answer)}.html`,
+        `${drafted}.html`,
+      ]),
+    )
+    expect(jsonIn(files, `${drafted}.json`)).toMatchObject({ to: 'Rosalind' })
+    expect([...files.values()].join()).not.toMatch(new RegExp(`${locator}|${secret}|d@example.com`))
   })
 
   test('packs the profile picture', async () => {

@@ -1,13 +1,13 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
-import { drafts } from '#db/schema.ts'
+import { drafts, profiles } from '#db/schema.ts'
 import { getDraft } from '#letters/drafts/drafts.ts'
 import { utcMoment } from '#lib/utc.ts'
 
@@ -20,20 +20,23 @@ export async function* draftFiles(
   opening: DecryptionGuard,
 ): AsyncGenerator<PackedFile> {
   const nameOf = fileNames()
-  for await (const { id, receiver, updatedAt } of draftsOf(deps.db, ownerId)) {
-    const path = `drafts/${nameOf(updatedAt, receiver && `to ${receiver}`, id)}`
+  for await (const { id, to, updatedAt } of draftsOf(deps.db, ownerId)) {
+    const path = `drafts/${nameOf(updatedAt, to && `to ${to}`, id)}`
     const draft = await opening.openOrSkip(() => getDraft(deps, ownerId, id), path)
     if (draft) yield* filesOf(path, draft)
   }
 }
 
+const receiverName = sql<string>`coalesce(${profiles.guestName}, ${drafts.receiver})`
+
 /** An id does not change when a draft is edited. */
 async function* draftsOf(db: Db, ownerId: string) {
   let last: string | null = null
   while (true) {
-    const page: { id: string; receiver: string; updatedAt: Date }[] = await db
-      .select({ id: drafts.id, receiver: drafts.receiver, updatedAt: drafts.updatedAt })
+    const page: { id: string; to: string; updatedAt: Date }[] = await db
+      .select({ id: drafts.id, to: receiverName, updatedAt: drafts.updatedAt })
       .from(drafts)
+      .leftJoin(profiles, eq(profiles.id, drafts.guestId))
       .where(and(eq(drafts.ownerId, ownerId), last ? gt(drafts.id, last) : undefined))
       .orderBy(asc(drafts.id))
       .limit(pageSize)
@@ -43,17 +46,18 @@ async function* draftsOf(db: Db, ownerId: string) {
   }
 }
 
-function filesOf(path: string, { id, receiver, updatedAt, banner, content }: Draft): PackedFile[] {
+function filesOf(path: string, { id, receiver, guest, updatedAt, banner, content }: Draft): PackedFile[] {
+  const to = guest?.name ?? receiver
   const paper = bannerOf(banner).name
   return asFiles({
     path,
     changedAt: updatedAt,
     page: {
-      title: receiver ? `A draft to ${receiver}` : 'A draft',
-      facts: { ...(receiver && { To: receiver }), 'Last changed': utcMoment(updatedAt), Paper: paper },
+      title: to ? `A draft to ${to}` : 'A draft',
+      facts: { ...(to && { To: to }), 'Last changed': utcMoment(updatedAt), Paper: paper },
       banner,
       content,
     },
-    data: { id, to: receiver, changedAt: updatedAt, paper, banner, content },
+    data: { id, to, changedAt: updatedAt, paper, banner, content },
   })
 }

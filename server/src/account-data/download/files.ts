@@ -31,8 +31,9 @@ const readme = (username: string, now: Date) => `Your letters from ${site.name}
 
 This is what ${site.name} keeps of the account ${username}, as it was on ${utcMoment(now)}.
 
-  account.json       your profile, whom you blocked, what you reported, your testimonial,
-                     where you are signed in, and your passkeys by name
+  account.json       your profile, whom you wrote to by a link, whom you blocked, what you
+                     reported, your testimonial, where you are signed in, and your passkeys
+                     by name
   picture.webp       the picture on your profile, if you have one
   letters/received   the letters that you received, read or not
   letters/sent       the letters that you sent
@@ -41,8 +42,9 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
 Each letter lies here twice: as a page to read in any browser (.html), and as data for programs
 (.json). The pages need no network. All times are in UTC.
 
-Not here: letters that you removed, a draft as it was earlier, and what the people who look after
-the site noted about your account, such as a warning.
+Not here: letters that you removed, a draft as it was earlier, your links and the addresses
+they were mailed to, and what the people who look after the site noted about your account, such
+as a warning.
 
 At ${site.name} your letters lie sealed. Here they do not: whoever has these files can read them.
 Keep them where only you look.

@@ -14,8 +14,14 @@ export const notBanned = ne(profiles.subscriptionPlan, 'banned')
 
 export const canBeFound = and(eq(users.emailVerified, true), isNull(users.erasesAt), notBanned)
 
-export const personColumns = {
+export const isGuest = (table: { readonly guestName: PgColumn }) =>
+  sql<boolean>`${table.guestName} is not null`
+
+/** Where only accounts are found. */
+export const accountColumns = {
   id: profiles.id,
   username: shownName(profiles),
   profilePicture: profiles.profilePicture,
 }
+
+export const personColumns = { ...accountColumns, isGuest: isGuest(profiles) }

@@ -1,13 +1,13 @@
 import { usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { and, eq } from 'drizzle-orm'
-import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
+import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
 export const profileColumns = {
-  ...personColumns,
+  ...accountColumns,
   bio: profiles.bio,
   privacySettings: profiles.privacySettings,
   createdAt: profiles.createdAt,

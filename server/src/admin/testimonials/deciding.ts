@@ -2,7 +2,7 @@ import { type AdminTestimonial, adminListSize } from '@novelette/domain/admin/ad
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import type { TestimonialState } from '@novelette/domain/pages/testimonials.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { isBanned, personColumns } from '#accounts/profiles/profiles.ts'
+import { accountColumns, isBanned } from '#accounts/profiles/profiles.ts'
 import { logAdminAction } from '#admin/audit.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { testimonials } from '#db/moderation-schema.ts'
@@ -20,7 +20,7 @@ export async function testimonialsIn(
   const rows = await db
     .select({
       ...testimonialColumns,
-      author: personColumns,
+      author: accountColumns,
       authorIsBanned: sql<boolean>`coalesce(${isBanned(profiles)}, false)`,
       createdAt: testimonials.createdAt,
     })

@@ -19,6 +19,8 @@ export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draft
 
 export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
 
+type LetterOfDraft = Pick<SendLetterInput, 'id' | 'receiver' | 'revision'> & { readonly guestId?: string }
+
 /**
  * The revision of a draft that says the same as its letter. Throws draft_conflict if it differs: words from another device must
  * not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
@@ -26,12 +28,13 @@ export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
 export async function sameRevision(
   deps: Dependencies,
   ownerId: string,
-  { id, receiver, revision }: SendLetterInput,
+  { id, receiver, guestId, revision }: LetterOfDraft,
   body: string,
 ): Promise<number | undefined> {
   const draft = await findDraft(deps.db, ownerId, id)
   if (!draft || draft.revision === revision) return revision
-  const isSame = draft.receiver === receiver && openBody(deps.letterKeys, draftBinding(draft), draft) === body
+  const isForThem = draft.receiver === receiver && draft.guestId === (guestId ?? null)
+  const isSame = isForThem && openBody(deps.letterKeys, draftBinding(draft), draft) === body
   if (!isSame) throw new AppError('draft_conflict')
   return draft.revision
 }

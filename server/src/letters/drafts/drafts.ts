@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Queries } from '#db/open.ts'
-import { drafts } from '#db/schema.ts'
-import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
+import { drafts, profiles } from '#db/schema.ts'
+import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody } from '#sanitising/content.ts'
@@ -19,12 +19,15 @@ const statements = prepareOnce(db => ({
       id: drafts.id,
       ownerId: drafts.ownerId,
       receiver: drafts.receiver,
+      guestId: drafts.guestId,
+      guestName: profiles.guestName,
       banner: drafts.banner,
       updatedAt: drafts.updatedAt,
       keyId: drafts.keyId,
       sealedPreview: drafts.sealedPreview,
     })
     .from(drafts)
+    .leftJoin(profiles, eq(profiles.id, drafts.guestId))
     .where(eq(drafts.ownerId, sql.placeholder('owner')))
     .orderBy(desc(drafts.updatedAt), desc(drafts.id))
     .limit(listedDrafts)
@@ -35,18 +38,28 @@ export async function listDrafts(deps: Dependencies, ownerId: string): Promise<D
   const rows = await statements(deps.db).list.execute({ owner: ownerId })
   return rows.map(row => {
     const { id, receiver, banner, updatedAt } = row
-    return { id, receiver, banner, updatedAt, firstWords: readablePreview(deps, draftBinding(row), row) }
+    const firstWords = readablePreview(deps, draftBinding(row), row)
+    return { id, receiver, ...guestOf(row), banner, updatedAt, firstWords }
   })
 }
 
 /** Throws not_found, also when it is someone else's. */
 export async function getDraft(deps: Dependencies, ownerId: string, id: string): Promise<Draft> {
-  const draft = await findDraft(deps.db, ownerId, id)
-  if (!draft) throw new AppError('not_found')
-  const { receiver, revision, updatedAt } = draft
+  const [found] = await deps.db
+    .select({ draft: drafts, guestName: profiles.guestName })
+    .from(drafts)
+    .leftJoin(profiles, eq(profiles.id, drafts.guestId))
+    .where(ownDraft(ownerId, id))
+  if (!found) throw new AppError('not_found')
+  const { draft, guestName } = found
+  const { receiver, guestId, revision, updatedAt } = draft
   const { content, banner } = await openDraft(deps, draft)
-  return { id: draft.id, receiver, content, banner, revision, updatedAt }
+  return { id: draft.id, receiver, ...guestOf({ guestId, guestName }), content, banner, revision, updatedAt }
 }
+
+/** For the answer, which lacks it when the draft is for nobody yet or for an account. */
+export const guestOf = (row: { readonly guestId: string | null; readonly guestName: string | null }) =>
+  row.guestId !== null && row.guestName !== null && { guest: { id: row.guestId, name: row.guestName } }
 
 /** Throws `not_found`, and `draft_conflict` when the revision differs. */
 export async function removeDraft(

@@ -9,13 +9,14 @@ import { hasDraft, openDraft } from '#letters/drafts/drafts.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { keepVersion } from '#letters/drafts/versions.ts'
+import { requireOwnGuest } from '#letters/participants/own-guest.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
 
 /**
  * Saves over the revision it was written on; a text that is saved already changes nothing, so a save can be repeated. Throws
- * draft_conflict when it was changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable,
+ * draft_conflict when it was changed elsewhere, not_found, also for someone else's guest, letter_conflict when its letter was sent, too_large, letter_unreadable,
  * rate_limited, unavailable.
  */
 export async function saveDraft(
@@ -23,14 +24,15 @@ export async function saveDraft(
   ownerId: string,
   input: SaveDraftInput,
 ): Promise<SavedDraft> {
+  if (input.guestId) await requireOwnGuest(deps.db, ownerId, input.guestId)
   if (input.revision === 0) await deps.limits.consume('new-draft', { account: ownerId })
   else await needDraft(deps.db, ownerId, input.id)
   // The editor's own markup comes through unchanged.
   const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
-  const { id, receiver, banner } = input
+  const { id, receiver, guestId, banner } = input
   const body = serialiseBody({ content, banner })
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
-  const row = { id, ownerId, receiver, banner, ...sealed }
+  const row = { id, ownerId, receiver, guestId: guestId ?? null, banner, ...sealed }
 
   const saved = await deps.db.transaction(tx =>
     input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row, input.revision),
@@ -73,7 +75,9 @@ async function updateDraft(tx: Queries, row: DraftRow, revision: number): Promis
   return updated
 }
 
-type Attempt = Omit<SaveDraftInput, 'revision'> & { readonly ownerId: string }
+type Attempt = Pick<DraftRow, 'id' | 'ownerId' | 'receiver' | 'guestId' | 'banner'> & {
+  readonly content: string
+}
 
 async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDraft> {
   const stored = await findDraft(deps.db, attempt.ownerId, attempt.id)
@@ -81,7 +85,8 @@ async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDra
     await refuseLetterId(deps.db, attempt.id)
     throw new AppError('not_found')
   }
-  if (stored.receiver !== attempt.receiver) throw new AppError('draft_conflict')
+  const isForThem = stored.receiver === attempt.receiver && stored.guestId === attempt.guestId
+  if (!isForThem) throw new AppError('draft_conflict')
   const { content, banner } = await openDraft(deps, stored)
   if (content !== attempt.content || banner !== attempt.banner) throw new AppError('draft_conflict')
   return { revision: stored.revision, updatedAt: stored.updatedAt }

@@ -3,8 +3,8 @@ import type { DraftVersion, DraftVersionSummary } from '@novelette/domain/letter
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { drafts, draftVersions } from '#db/schema.ts'
-import { hasDraft, openDraft } from '#letters/drafts/drafts.ts'
+import { drafts, draftVersions, profiles } from '#db/schema.ts'
+import { guestOf, hasDraft, openDraft } from '#letters/drafts/drafts.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -15,8 +15,8 @@ const ofLastDay = sql`${draftVersions.savedAt} > now() - make_interval(hours => 
 /** Stores a draft's state before a change, at most every few minutes (docs/rules.md 4.7). */
 export async function keepVersion(tx: Queries, ownerId: string, id: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${draftVersions} (draft_id, receiver, banner, key_id, sealed_key, sealed_preview, sealed_body, saved_at)
-    select id, receiver, banner, key_id, sealed_key, sealed_preview, sealed_body, updated_at from ${drafts}
+    insert into ${draftVersions} (draft_id, receiver, guest_id, banner, key_id, sealed_key, sealed_preview, sealed_body, saved_at)
+    select id, receiver, guest_id, banner, key_id, sealed_key, sealed_preview, sealed_body, updated_at from ${drafts}
     where id = ${id} and owner_id = ${ownerId} and not exists (
       select 1 from ${draftVersions}
       where draft_id = ${id} and saved_at > now() - make_interval(mins => ${keeping.everyMinutes}))`)
@@ -53,14 +53,15 @@ export async function versionOf(
   { id, versionId }: { readonly id: string; readonly versionId: string },
 ): Promise<DraftVersion> {
   const [found] = await deps.db
-    .select({ version: draftVersions })
+    .select({ version: draftVersions, guestName: profiles.guestName })
     .from(draftVersions)
     .innerJoin(drafts, eq(drafts.id, draftVersions.draftId))
+    .leftJoin(profiles, eq(profiles.id, draftVersions.guestId))
     .where(and(eq(draftVersions.id, versionId), ownDraft(ownerId, id), ofLastDay))
   if (!found) throw new AppError('not_found')
-  const { receiver, savedAt, ...sealed } = found.version
+  const { receiver, guestId, savedAt, ...sealed } = found.version
   const { content, banner } = await openDraft(deps, { ...sealed, id, ownerId })
-  return { receiver, content, banner, savedAt }
+  return { receiver, ...guestOf({ guestId, guestName: found.guestName }), content, banner, savedAt }
 }
 
 export async function dropOldVersions(db: Db): Promise<void> {

@@ -65,7 +65,7 @@ describe('letters.correspondence', () => {
 
   it('is empty for a person never written to, and not found for an unknown one', async () => {
     expect(await jack.client.letters.correspondence({ personId: eve.user.id })).toEqual({
-      person: { id: eve.user.id, username: 'Eve', profilePicture: null },
+      person: { id: eve.user.id, username: 'Eve', profilePicture: null, isGuest: false },
       letters: [],
       nextCursor: null,
     })

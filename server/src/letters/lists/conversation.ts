@@ -1,9 +1,10 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { ConversationListPage, Cursor } from '@novelette/domain/letters/letters.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
+import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { conversationPage } from '#letters/lists/conversation-page.ts'
@@ -23,7 +24,7 @@ export type ConversationQuery = {
   readonly cursor?: Cursor | undefined
 }
 
-/** Throws `not_found` if the other cannot be found and no letters are left. */
+/** Throws `not_found` if the other cannot be found, nor is an own guest, and no letters are left. */
 export async function conversationWith(
   deps: Dependencies,
   userId: string,
@@ -38,16 +39,17 @@ export async function conversationWith(
 
 async function otherPerson(deps: Dependencies, of: { user: string; person: string }): Promise<Person> {
   const unfiltered = await conversationPage(deps, statements(deps.db), of, {})
-  const person = unfiltered.letters[0]?.person ?? (await findPerson(deps.db, of.person))
+  const person = unfiltered.letters[0]?.person ?? (await findPerson(deps.db, of))
   if (!person) throw new AppError('not_found')
   return person
 }
 
-async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+async function findPerson(db: Db, of: { user: string; person: string }): Promise<Person | undefined> {
   const [person] = await db
     .select(personColumns)
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(sql`${profiles.id} = ${id} and ${canBeFound}`)
+    .leftJoin(users, eq(users.id, profiles.id))
+    .leftJoin(guests, and(eq(guests.id, profiles.id), eq(guests.ownerId, of.user)))
+    .where(and(eq(profiles.id, of.person), or(canBeFound, isNotNull(guests.id))))
   return person
 }

@@ -41,7 +41,7 @@ describe('inbox', () => {
       { preview: 'Older', createdAt: minutesAgo(2), status: 'read', banner: 'golden-hearts' },
     ])
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{ preview: 'From Jack himself' }])
-    const sender = { id: rose.user.id, username: 'Rose', profilePicture: null }
+    const sender = { id: rose.user.id, username: 'Rose', profilePicture: null, isGuest: false }
     const createdAt = expect.any(Date)
     const favourite = false
     expect(await jack.client.letters.inbox({})).toEqual({

@@ -99,6 +99,7 @@ type RowValues = [
   personId: string,
   username: string,
   profilePicture: string | null,
+  isGuest: boolean,
 ]
 
 type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number }
@@ -122,8 +123,8 @@ function prepareRows(db: Db, name: string, query: Parameters<typeof compileState
 function asRow(values: RowValues): LetterRow {
   const [id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, ...other] =
     values
-  const [personId, username, profilePicture] = other
-  const person = { id: personId, username, profilePicture }
+  const [personId, username, profilePicture, isGuest] = other
+  const person = { id: personId, username, profilePicture, isGuest }
   return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
 }
 

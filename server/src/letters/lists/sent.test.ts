@@ -66,7 +66,7 @@ test('the sent list has ten letters a page, newest first, and totals of all of t
     banner: 'starry-night',
     preview: 'Letter 1',
     favourite: false,
-    receiver: { id: noor.user.id, username: 'Noor', profilePicture: null },
+    receiver: { id: noor.user.id, username: 'Noor', profilePicture: null, isGuest: false },
   })
   const last = await rose.client.letters.sent({ page: 4 })
   expect(previews(last)).toEqual([30, 31, 32, 33, 34, 35].map(index => `Letter ${index}`))

@@ -34,7 +34,12 @@ const send = async (from: TestPerson, to: string) => {
 }
 const roseBlocksJack = () => rose.client.blocks.block({ personId: jack.user.id })
 const roseUnblocksJack = () => rose.client.blocks.unblock({ personId: jack.user.id })
-const personOf = ({ user }: TestPerson) => ({ id: user.id, username: user.username, profilePicture: null })
+const personOf = ({ user }: TestPerson) => ({
+  id: user.id,
+  username: user.username,
+  profilePicture: null,
+  isGuest: false,
+})
 
 /** Asks every call through which a letter could be seen. */
 const seenBy = async (reader: TestPerson, writer: TestPerson, id: string) => {

@@ -1,12 +1,13 @@
 import type { Blocks } from '@novelette/domain/letters/blocks.ts'
 import { and, eq } from 'drizzle-orm'
-import { personColumns } from '#accounts/profiles/profiles.ts'
+import { isGuest, personColumns } from '#accounts/profiles/profiles.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
+import { requireOwnGuest } from '#letters/participants/own-guest.ts'
 import { AppError } from '#lib/app-error.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
@@ -17,22 +18,30 @@ export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
     .from(blocks)
     .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
     .where(eq(blocks.blockerId, blockerId))
-    .orderBy(profiles.username)
+    .orderBy(personColumns.username)
   return { people }
 }
 
 /**
  * No letter of theirs arrives after this returns: a concurrent send commits first or finds the block. Idempotent. Publishes an
- * event to the blocker alone. Throws AppError not_found for oneself and unknown people.
+ * event to the blocker alone. Throws AppError not_found for oneself and unknown people, and someone
+ * else's guest.
  */
 export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   if (personId === blockerId) throw new AppError('not_found')
   await db.transaction(async tx => {
     await lockAgainstSending(tx, blockerId)
-    const [person] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId))
+    const [person] = await tx
+      .select({ isGuest: isGuest(profiles) })
+      .from(profiles)
+      .where(eq(profiles.id, personId))
     if (!person) throw new AppError('not_found')
     await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()
-    await assertNotErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
+    if (person.isGuest) await requireOwnGuest(tx, blockerId, personId)
+    await assertNotErased(tx, {
+      [blockerId]: 'signed_out',
+      ...(!person.isGuest && { [personId]: 'not_found' }),
+    })
   })
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }

@@ -1,7 +1,7 @@
 import { recentRecipientLimits as limits } from '@novelette/domain/letters/letter-lists.ts'
 import type { RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
+import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
 import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
@@ -10,7 +10,7 @@ import { assertPossibleRecipient, type Sender } from '#letters/participants/reso
 import { AppError } from '#lib/app-error.ts'
 
 const recipientColumns = (sender: SQL) => ({
-  ...personColumns,
+  ...accountColumns,
   bio: profiles.bio,
   acceptsLetters: acceptsLettersOf(sender),
 })

@@ -1,6 +1,6 @@
 import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { and, eq } from 'drizzle-orm'
-import { personColumns } from '#accounts/profiles/profiles.ts'
+import { accountColumns } from '#accounts/profiles/profiles.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { noReceipts } from '#db/people-schema.ts'
@@ -14,7 +14,7 @@ export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
     .from(profiles)
     .where(eq(profiles.id, readerId))
   const notFor = await db
-    .select(personColumns)
+    .select(accountColumns)
     .from(noReceipts)
     .innerJoin(profiles, eq(profiles.id, noReceipts.writerId))
     .where(eq(noReceipts.readerId, readerId))

@@ -34,12 +34,17 @@ describe('sending a letter', () => {
       id: letter.id,
       status: 'sent',
       createdAt: expect.any(Date),
-      receiver: { id: jack.user.id, username: 'Jack', profilePicture: null },
+      receiver: { id: jack.user.id, username: 'Jack', profilePicture: null, isGuest: false },
     })
     expect(Math.abs(receipt.createdAt.getTime() - before)).toBeLessThan(5_000)
     const opened = await jack.client.letters.received({ id: letter.id })
     expect(opened).toMatchObject({ content: letter.content, banner: 'starry-night' })
-    expect(opened.sender).toEqual({ id: rose.user.id, username: 'rose', profilePicture: null })
+    expect(opened.sender).toEqual({
+      id: rose.user.id,
+      username: 'rose',
+      profilePicture: null,
+      isGuest: false,
+    })
     expect(await rose.client.letters.sentLetter({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 

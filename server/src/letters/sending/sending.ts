@@ -1,15 +1,13 @@
-import type { ErrorCode } from '@novelette/domain/errors.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
-import { and, eq } from 'drizzle-orm'
-import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { letters, profiles } from '#db/schema.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { resolveRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
+import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readBody, serialiseBody } from '#sanitising/content.ts'
-import { letterBinding, openBody, sealText } from '#sealing/sealing.ts'
+import { serialiseBody } from '#sanitising/content.ts'
+import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 /**
  * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md
@@ -27,7 +25,8 @@ export async function sendLetter(
     return await sendNewLetter(deps, sender, input)
   } catch (error) {
     if (!isRefusal(error, 'recipient_not_found', 'rate_limited', 'letter_conflict')) throw error
-    return answerAgain(deps, sender, input, error)
+    const toThem = ({ username }: Person) => username === input.receiver
+    return answerAgain(deps, sender.id, input, toThem, error)
   }
 }
 
@@ -50,7 +49,7 @@ async function sendNewLetter(
   const letter = { ...ids, banner, revision, ...sealed }
   const inserted = await insertWithDraft(deps, letter, input, body)
   publishSent(deps, letter, inserted)
-  return { id, status: 'sent', createdAt: inserted.createdAt, receiver }
+  return { id, status: 'sent', createdAt: inserted.createdAt, receiver: { ...receiver, isGuest: false } }
 }
 
 /** A draft that was saved since the revision named, but says the same, is no conflict. */
@@ -76,30 +75,3 @@ function publishSent({ metrics, hub }: Dependencies, letter: NewLetter, inserted
   hub.publish([letter.senderId], { kind: 'letter-changed', ids })
   if (inserted.hadDraft) hub.publish([letter.senderId], { kind: 'draft-changed', ids })
 }
-
-/**
- * Answers with the letter sent before, even beyond the limit or to someone who can no longer be found; its status is the one lists
- * show (docs/rules.md 5.6). Throws `refusal` if there is none, also if this id is someone else's letter.
- */
-async function answerAgain(
-  deps: Dependencies,
-  sender: Sender,
-  input: SendLetterInput,
-  refusal: AppError,
-): Promise<SentReceipt> {
-  const [sent] = await deps.db
-    .select({ letter: letters, receiver: personColumns })
-    .from(letters)
-    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
-    .where(and(eq(letters.id, input.id), eq(letters.senderId, sender.id)))
-  if (sent?.receiver.username !== input.receiver) throw refusal
-  const { letter, receiver } = sent
-  if (letter.takenBackAt) throw new AppError('letter_conflict')
-  const { content } = await deps.sanitiser.cleanFor(sender.id, input.content)
-  const before = await readBody(deps.sanitiser, openBody(deps.letterKeys, letterBinding(letter), letter))
-  if (before.content !== content || before.banner !== input.banner) throw new AppError('letter_conflict')
-  return { id: letter.id, status: letter.shownStatus, createdAt: letter.createdAt, receiver }
-}
-
-const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
-  error instanceof AppError && codes.includes(error.code)

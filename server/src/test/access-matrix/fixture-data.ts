@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { MadeCredential, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { mailRefusals } from '#db/guests-schema.ts'
@@ -10,6 +11,7 @@ import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import type { TestApp } from '#test/harness.ts'
 import { jpeg } from '#test/photos.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
+import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { upload } from '#test/uploads.ts'
 
@@ -23,6 +25,10 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words to the admin': ['receiver', 'admin'],
   'Words of a draft': ['sender'],
   'Words that wait': ['sender', 'admin'],
+  'Words to a guest': ['sender'],
+  GuestLocator: ['sender'],
+  GuestSecretNobodyKnows: ['sender'],
+  'rosalind@example.com': [],
 }
 
 /** Named as in table.ts. */
@@ -30,19 +36,24 @@ export type FixtureData = {
   readonly ids: Readonly<Record<string, string>>
   /** Of the sender's draft. */
   readonly revision: number
+  /** Opens the letters of `guest`. */
+  readonly guestLink: GuestLink
   /** A new passkey of the sender, and an assertion by their present one. */
   readonly made: MadeCredential
   readonly signed: SignedCredential
 }
+
+const guestLink = { locator: 'GuestLocator', secret: 'GuestSecretNobodyKnows' }
 
 export async function createFixtureData(app: TestApp, people: People): Promise<FixtureData> {
   const letters = await makeLetters(app, people)
   const { revision, ...drafts } = await makeDrafts(people)
   const others = await makeOthers(app, people)
   const links = await makeLinks(app, people)
+  const guests = await makeGuests(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
-  const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, passkey }
-  return { ids, revision, made, signed }
+  const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, ...guests, passkey }
+  return { ids, revision, guestLink, made, signed }
 }
 
 const idsOf = (people: People) =>
@@ -125,6 +136,18 @@ async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
     stop: auth.links.stopMail.sign('written-to@example.com', tomorrow()),
     refused: auth.links.stopMail.sign(refused, tomorrow()),
   }
+}
+
+/** Both belong to the sender; the first has one letter that they opened and one that they did not. */
+async function makeGuests({ deps }: TestApp, { sender }: People) {
+  const [owner, address, mask] = [sender.user.id, 'rosalind@example.com', 'r…d@example.com']
+  const guest = await storeGuest(deps, owner, { link: guestLink, address, mask })
+  const [openedByGuest = '', freshForGuest = ''] = await storeLetters(deps, owner, guest.id, [
+    { preview: 'Words to a guest that read them', status: 'read' },
+    { preview: 'Words to a guest' },
+  ])
+  const closed = await storeGuest(deps, owner, { closedAt: new Date() })
+  return { guest: guest.id, closedGuest: closed.id, openedByGuest, freshForGuest }
 }
 
 async function makePasskeys(app: TestApp, { sender }: People) {

@@ -3,7 +3,7 @@ import { type Role, roles } from '#test/access-matrix/people.ts'
 /**
  * `of` names a row of fixture-data.ts, or `-`. `ok`: answered, nothing changed. `done`: answered, the database changed. Else
  * the code of a refusal, nothing changed. Of the sender's letters to the receiver, `letter` and `reported` were opened, `fresh`
- * was not, `removed` is hidden from its receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is
+ * was not, `removed` is hidden from its receiver. `guest` is one of the sender's. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is
  * no letter.
  */
 const procedures = `
@@ -72,6 +72,7 @@ letters               of        visitor     stranger         sender          rec
   dashboard           -         signed_out  ok               ok              done       ok               suspended  ok
   unreadCount         -         signed_out  ok               ok              ok         ok               suspended  ok
   correspondence      sender    signed_out  ok               ok              done       ok               suspended  ok
+  correspondence      guest     signed_out  not_found        ok              not_found  not_found        suspended  not_found
   keepsakes           -         signed_out  ok               ok              ok         ok               suspended  ok
   received            letter    signed_out  not_found        not_found       ok         not_found        suspended  not_found
   received            fresh     signed_out  not_found        not_found       done       not_found        suspended  not_found
@@ -102,6 +103,20 @@ drafts      of       visitor     stranger   sender  receiver   blocked    banned
   versions  draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found
   version   version  signed_out  not_found  ok      not_found  not_found  suspended  not_found
 
+guests        of           visitor     stranger   sender        receiver   blocked    banned     admin
+  create      -            signed_out  done       done          done       done       suspended  done
+  list        -            signed_out  ok         ok            ok         ok         suspended  ok
+  send        guest        signed_out  not_found  done          not_found  not_found  suspended  not_found
+  send        closedGuest  signed_out  not_found  guest_closed  not_found  not_found  suspended  not_found
+  send        receiver     signed_out  not_found  not_found     not_found  not_found  suspended  not_found
+  link        guest        signed_out  not_found  ok            not_found  not_found  suspended  not_found
+  link        closedGuest  signed_out  not_found  guest_closed  not_found  not_found  suspended  not_found
+  changeLink  guest        signed_out  not_found  done          not_found  not_found  suspended  not_found
+  close       guest        signed_out  not_found  done          not_found  not_found  suspended  not_found
+  close       closedGuest  signed_out  not_found  ok            not_found  not_found  suspended  not_found
+  reactivate  guest        signed_out  not_found  ok            not_found  not_found  suspended  not_found
+  reactivate  closedGuest  signed_out  not_found  done          not_found  not_found  suspended  not_found
+
 mailRefusals  of       visitor       stranger      sender        receiver      blocked       banned        admin
   refuse      stop     done          done          done          done          done          done          done
   refuse      none     link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
@@ -114,10 +129,11 @@ receipts     of      visitor     stranger  sender     receiver  blocked  banned 
   setForAll  -       signed_out  done      done       done      done     suspended  done
   setFor     sender  signed_out  done      not_found  done      done     suspended  done
 
-blocks     of       visitor     stranger  sender     receiver  blocked  banned     admin
-  list     -        signed_out  ok        ok         ok        ok       suspended  ok
-  block    sender   signed_out  done      not_found  done      done     suspended  done
-  unblock  blocked  signed_out  ok        ok         done      ok       suspended  ok
+blocks     of       visitor     stranger   sender     receiver   blocked    banned     admin
+  list     -        signed_out  ok         ok         ok         ok         suspended  ok
+  block    sender   signed_out  done       not_found  done       done       suspended  done
+  block    guest    signed_out  not_found  done       not_found  not_found  suspended  not_found
+  unblock  blocked  signed_out  ok         ok         done       ok         suspended  ok
 
 reports     of        visitor     stranger   sender     receiver   blocked    banned     admin
   report    letter    signed_out  not_found  not_found  done       not_found  suspended  not_found

@@ -1,0 +1,77 @@
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { eq } from 'drizzle-orm'
+import { isBanned } from '#accounts/profiles/profiles.ts'
+import { guests } from '#db/guests-schema.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { drafts, letters, profiles, users } from '#db/schema.ts'
+import { queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
+import { activeFromNow } from '#guests/writing/creating.ts'
+import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
+import { refuseLetterId } from '#letters/drafts/draft-ids.ts'
+import { ownDraft } from '#letters/drafts/own-draft.ts'
+import { lockParticipants } from '#letters/participants/locks.ts'
+import type { InsertedLetter, NewLetter } from '#letters/sending/insert-letter.ts'
+import { AppError } from '#lib/app-error.ts'
+
+type GuestLetter = NewLetter & {
+  readonly banner: BannerId
+  /** The limits allow it. */
+  readonly isMailed: boolean
+}
+
+/**
+ * As insertLetter, for a guest of the sender, whose link stays active for another year. Throws signed_out, suspended, not_found,
+ * letter_conflict, guest_claimed, guest_closed and draft_conflict.
+ */
+export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<InsertedLetter, 'isUnseen'>> {
+  const { id, senderId, receiverId, isMailed } = letter
+  return db.transaction(async tx => {
+    await tx.execute(lockParticipants(senderId, receiverId))
+    await assertMayWrite(tx, senderId)
+    const { state } = await lockOwnGuest(tx, senderId, receiverId)
+    // A letter that was sent before is answered again, whatever has become of its guest.
+    await refuseLetterId(tx, id)
+    if (state === 'claimed') throw new AppError('guest_claimed')
+    if (state === 'closed') throw new AppError('guest_closed')
+    const hadDraft = await deleteDraft(tx, letter)
+    const createdAt = await insert(tx, letter)
+    await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(eq(guests.id, receiverId))
+    if (isMailed) await queueGuestMail(tx, receiverId)
+    return { createdAt, hadDraft }
+  })
+}
+
+async function assertMayWrite(tx: Queries, senderId: string): Promise<void> {
+  const [sender] = await tx
+    .select({ isBanned: isBanned(profiles) })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, senderId))
+  if (!sender) throw new AppError('signed_out')
+  if (sender.isBanned) throw new AppError('suspended')
+}
+
+/** Waits for a save on its way. */
+async function deleteDraft(tx: Queries, { id, senderId, revision }: GuestLetter): Promise<boolean> {
+  const [draft] = await tx
+    .select({ revision: drafts.revision })
+    .from(drafts)
+    .where(ownDraft(senderId, id))
+    .for('update')
+  if (!draft) return false
+  if (revision !== undefined && revision !== draft.revision) throw new AppError('draft_conflict')
+  await tx.delete(drafts).where(ownDraft(senderId, id))
+  return true
+}
+
+async function insert(tx: Queries, letter: GuestLetter): Promise<Date> {
+  const { revision: _, isMailed: __, ...row } = letter
+  const [inserted] = await tx
+    .insert(letters)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ createdAt: letters.createdAt })
+  // A concurrent letter has taken the id.
+  if (!inserted) throw new AppError('letter_conflict')
+  return inserted.createdAt
+}

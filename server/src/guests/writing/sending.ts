@@ -1,0 +1,83 @@
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { SendToGuestInput } from '@novelette/domain/guests/guest-schemas.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
+import { insertGuestLetter } from '#guests/writing/insert-guest-letter.ts'
+import { guestPerson } from '#guests/writing/own-guests.ts'
+import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
+import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
+import { AppError } from '#lib/app-error.ts'
+import { serialiseBody } from '#sanitising/content.ts'
+import { letterBinding, sealText } from '#sealing/sealing.ts'
+
+/**
+ * Sends a letter by link, once, as sendLetter does (docs/rules.md 3.4, 8.1). With an address the link is mailed where nothing
+ * forbids it; the answer does not tell (docs/rules.md 8.6). Throws not_found, guest_claimed, guest_closed, and what sendLetter throws
+ * about the letter and its sender.
+ */
+export async function sendToGuest(
+  deps: Dependencies,
+  sender: SessionUser,
+  input: SendToGuestInput,
+): Promise<SentReceipt> {
+  try {
+    return await sendNewLetter(deps, sender, input)
+  } catch (error) {
+    if (!isRefusal(error, 'not_found', 'rate_limited', 'letter_conflict')) throw error
+    const toThem = ({ id }: Person) => id === input.guestId
+    return answerAgain(deps, sender.id, input, toThem, error)
+  }
+}
+
+async function sendNewLetter(
+  deps: Dependencies,
+  sender: SessionUser,
+  input: SendToGuestInput,
+): Promise<SentReceipt> {
+  const { id, guestId, banner } = input
+  const receiver = await guestPerson(deps.db, sender.id, guestId)
+  await deps.limits.consume('send-letter', { account: sender.id, receiver: guestId })
+
+  const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
+  if (text === '') throw new AppError('letter_empty')
+
+  const ids = { id, senderId: sender.id, receiverId: guestId }
+  const body = serialiseBody({ content, banner })
+  const sealed = sealText(deps.letterKeys, letterBinding(ids), { body, preview: text })
+  const isMailed = await admitGuestMail(deps, sender, guestId)
+  const letter = { ...ids, banner, isMailed, ...sealed }
+  const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, body)
+  publishSent(deps, letter, hadDraft)
+  return { id, status: 'sent', createdAt, receiver }
+}
+
+type SealedLetter = Omit<Parameters<typeof insertGuestLetter>[1], 'revision'>
+
+/** A draft that was saved since the revision named, but says the same, is no conflict. */
+async function insertWithDraft(
+  deps: Dependencies,
+  letter: SealedLetter,
+  input: SendToGuestInput,
+  body: string,
+): ReturnType<typeof insertGuestLetter> {
+  try {
+    return await insertGuestLetter(deps.db, { ...letter, revision: input.revision })
+  } catch (error) {
+    if (!isRefusal(error, 'draft_conflict')) throw error
+    const revision = await sameRevision(deps, letter.senderId, { ...input, receiver: '' }, body)
+    return insertWithDraft(deps, letter, { ...input, revision }, body)
+  }
+}
+
+function publishSent(
+  { metrics, hub }: Dependencies,
+  { id, senderId, receiverId }: SealedLetter,
+  hadDraft: boolean,
+): void {
+  metrics.letters.inc({ event: 'sent' })
+  hub.publish([senderId], { kind: 'letter-changed', ids: [id] })
+  hub.publish([senderId], { kind: 'guest-changed', ids: [receiverId] })
+  if (hadDraft) hub.publish([senderId], { kind: 'draft-changed', ids: [id] })
+}
