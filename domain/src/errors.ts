@@ -42,6 +42,7 @@ export const errors = {
   too_many_passkeys: { status: 409, message: 'You have as many passkeys as an account can hold.' },
   username_taken: { status: 409, message: usernameTakenAtSignUp },
   report_resolved: { status: 409, message: 'This report was resolved already.' },
+  without_account: { status: 409, message: 'Its writer has no account, so nobody can be warned or banned.' },
   former_member: { status: 409, message: 'This account was deleted, so nobody is left to warn or to ban.' },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },

@@ -7,7 +7,8 @@ import {
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { accountColumns } from '#accounts/profiles/profiles.ts'
+import { personColumns } from '#accounts/profiles/profiles.ts'
+import { personForAdmin } from '#admin/person-for-admin.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { adminActions } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
@@ -32,7 +33,7 @@ const selectActions = (db: Db) =>
     .select({
       id: adminActions.id,
       kind: adminActions.kind,
-      subject: accountColumns,
+      subject: personColumns,
       reason: adminActions.reason,
       createdAt: adminActions.createdAt,
     })
@@ -55,5 +56,9 @@ export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer
     .orderBy(...newestFirst)
     .limit(adminListSize + 1)
   const { page, nextCursor } = pageOf(rows, adminListSize)
-  return { actions: page, nextCursor }
+  const actions = page.map(action => ({
+    ...action,
+    subject: action.subject && personForAdmin(action.subject),
+  }))
+  return { actions, nextCursor }
 }

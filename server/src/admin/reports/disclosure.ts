@@ -1,6 +1,7 @@
 import type { DisclosedLetter } from '@novelette/domain/admin/admin.ts'
 import { type ReportReason, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { eq, sql } from 'drizzle-orm'
+import { personForAdmin } from '#admin/person-for-admin.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { adminActions, reports } from '#db/moderation-schema.ts'
 import type { Queries } from '#db/open.ts'
@@ -27,9 +28,10 @@ export async function discloseLetter(
     return reported
   })
   if (!found) return { letter: null }
-  const { letter, sender, receiver } = found
+  const { letter } = found
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
   const { content, banner } = await readBody(deps.sanitiser, body)
+  const [sender, receiver] = [personForAdmin(found.sender), personForAdmin(found.receiver)]
   const { createdAt, takenBackAt } = letter
   return { letter: { createdAt, banner, content, sender, receiver, takenBack: takenBackAt !== null } }
 }

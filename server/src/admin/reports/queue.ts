@@ -2,7 +2,8 @@ import { type AdminReport, adminListSize } from '@novelette/domain/admin/admin.t
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isBanned, shownName } from '#accounts/profiles/profiles.ts'
+import { isBanned, isGuest, shownName } from '#accounts/profiles/profiles.ts'
+import { personForAdmin } from '#admin/person-for-admin.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
@@ -10,6 +11,13 @@ import { profiles } from '#db/schema.ts'
 
 const reporters = alias(profiles, 'reporters')
 const writers = alias(profiles, 'writers')
+
+const personOf = (table: typeof reporters | typeof writers) => ({
+  id: table.id,
+  username: shownName(table),
+  profilePicture: table.profilePicture,
+  isGuest: isGuest(table),
+})
 
 type Query = { readonly state: 'open' | 'resolved'; readonly cursor?: Cursor | undefined }
 type Page = { readonly reports: AdminReport[]; readonly nextCursor: Cursor | null }
@@ -23,12 +31,8 @@ export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Pag
       id: reports.id,
       reason: reports.reason,
       note: reports.note,
-      reporter: {
-        id: reporters.id,
-        username: shownName(reporters),
-        profilePicture: reporters.profilePicture,
-      },
-      writer: { id: writers.id, username: shownName(writers), profilePicture: writers.profilePicture },
+      reporter: personOf(reporters),
+      writer: personOf(writers),
       writerIsBanned: isBanned(writers),
       createdAt: reports.createdAt,
       outcome: reports.outcome,
@@ -42,8 +46,14 @@ export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Pag
     .orderBy(order(reports.createdAt), order(reports.id))
     .limit(adminListSize + 1)
   const { page, nextCursor } = pageOf(rows, adminListSize)
-  return { reports: page, nextCursor }
+  return { reports: page.map(withoutGuestNames), nextCursor }
 }
+
+const withoutGuestNames = (report: AdminReport): AdminReport => ({
+  ...report,
+  reporter: personForAdmin(report.reporter),
+  writer: personForAdmin(report.writer),
+})
 
 function beyond({ createdAt, id }: Cursor, isOpen: boolean): SQL {
   const place = sql`(${createdAt}::timestamptz, ${id}::uuid)`

@@ -1,6 +1,6 @@
 import type { ResolveReportInput } from '@novelette/domain/admin/admin.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { isBanned } from '#accounts/profiles/profiles.ts'
+import { isBanned, isGuest } from '#accounts/profiles/profiles.ts'
 import { logAdminAction } from '#admin/audit.ts'
 import { type Ban, banAccount } from '#admin/bans.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -12,7 +12,7 @@ import { queueMail } from '#mail/queue-mail.ts'
 
 /**
  * Logs it in the same transaction; of two concurrent calls the first wins. Throws `not_found`, `report_resolved`,
- * `former_member` when the account to warn or ban is gone, `own_account` for the admin's own.
+ * `former_member` when the account to warn or ban is gone, `without_account` for a guest's letter, `own_account` for the admin's own.
  */
 export async function resolveReport(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
@@ -25,7 +25,7 @@ export async function resolveReport(
     if (outcome === 'dismissed') {
       await logAdminAction(tx, { adminId, kind: 'dismiss-report', subjectId: writerId, reason })
     } else {
-      await refuseFormerMember(tx, writerId)
+      await refuseWithoutAccount(tx, writerId)
       await (outcome === 'banned' ? banWriter(tx, order) : warnWriter(tx, order, reportId))
     }
     return writerId
@@ -50,9 +50,14 @@ async function markResolved(
 }
 
 /** Keeps the account from being erased meanwhile. */
-async function refuseFormerMember(tx: Queries, userId: string): Promise<void> {
+async function refuseWithoutAccount(tx: Queries, userId: string): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
-  if (!user) throw new AppError('former_member')
+  if (user) return
+  const [writer] = await tx
+    .select({ isGuest: isGuest(profiles) })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  throw new AppError(writer?.isGuest ? 'without_account' : 'former_member')
 }
 
 async function warnWriter(tx: Queries, { adminId, userId, reason }: Ban, reportId: string): Promise<void> {

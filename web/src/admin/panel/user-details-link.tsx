@@ -3,7 +3,9 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { PersonName } from '#people/person-name.tsx'
 
-export function UserDetailsLink({ person: { id, username } }: { person: Person }) {
+/** Only accounts have details. */
+export function UserDetailsLink({ person: { id, username, isGuest } }: { person: Person }) {
+  if (isGuest) return <i className="user">{username}</i>
   if (isFormerMember(username)) return <PersonName username={username} />
   return (
     <Link

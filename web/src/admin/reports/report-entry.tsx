@@ -39,11 +39,11 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
   )
 }
 
-/** A deleted account cannot be warned or banned, nor can the admin do that to themselves. */
+/** Only accounts can be warned or banned, but for the admin's own. */
 function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
   const { id } = useUser()
   const isGone = isFormerMember(writer.username)
-  const canAct = !isGone && writer.id !== id
+  const canAct = !isGone && !writer.isGuest && writer.id !== id
   return (
     <>
       <Button look="quiet" onClick={() => onResolve('dismissed')}>
@@ -60,6 +60,9 @@ function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
         </>
       )}
       {isGone && <p className="muted">Its writer has left, so nobody can be warned or banned.</p>}
+      {writer.isGuest && (
+        <p className="muted">Its writer has no account, so nobody can be warned or banned.</p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { AdminReport } from '@novelette/domain/admin/admin.ts'
+import { withoutAccount } from '@novelette/domain/guests/guests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
@@ -96,6 +97,15 @@ describe('ReportQueue', () => {
     await findButton('Dismiss')
     await findWords('Its writer has left, so nobody can be warned or banned.')
     for (const name of ['Warn', 'Ban']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('offers neither warning nor ban of a guest, who has no details either', async () => {
+    const guest = { ...wolf, username: withoutAccount, isGuest: true }
+    await openQueue(reportServer(reportOf({ writer: guest })))
+    await findButton('Dismiss')
+    await findWords('Its writer has no account, so nobody can be warned or banned.')
+    for (const name of ['Warn', 'Ban']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name: withoutAccount })).toBeNull()
   })
 
   it('offers the admin neither warning nor ban of themselves', async () => {
