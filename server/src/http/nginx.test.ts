@@ -13,12 +13,13 @@ async function patternsWith(rule: string): Promise<RegExp[]> {
 const idempotentWrites = [
   'letters.send',
   'drafts.save',
+  'guests.send',
   'guests.answer',
   'guests.markDelivered',
   'guests.open',
 ]
 /** No address may hold the secret of a link. */
-const readByPost = ['guests.envelopes']
+const readByPost = ['guests.list', 'guests.link', 'guests.envelopes']
 /** Browsers reopen them themselves. */
 const streams = ['live.stream']
 
