@@ -38,6 +38,8 @@ export type FixtureData = {
   readonly revision: number
   /** Opens the letters of `guest`. */
   readonly guestLink: GuestLink
+  /** Of `closedGuest`. */
+  readonly closedLink: GuestLink
   /** A new passkey of the sender, and an assertion by their present one. */
   readonly made: MadeCredential
   readonly signed: SignedCredential
@@ -50,10 +52,10 @@ export async function createFixtureData(app: TestApp, people: People): Promise<F
   const { revision, ...drafts } = await makeDrafts(people)
   const others = await makeOthers(app, people)
   const links = await makeLinks(app, people)
-  const guests = await makeGuests(app, people)
+  const { closedLink, ...guests } = await makeGuests(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
   const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, ...guests, passkey }
-  return { ids, revision, guestLink, made, signed }
+  return { ids, revision, guestLink, closedLink, made, signed }
 }
 
 const idsOf = (people: People) =>
@@ -147,7 +149,8 @@ async function makeGuests({ deps }: TestApp, { sender }: People) {
     { preview: 'Words to a guest' },
   ])
   const closed = await storeGuest(deps, owner, { closedAt: new Date() })
-  return { guest: guest.id, closedGuest: closed.id, openedByGuest, freshForGuest }
+  const { id: closedGuest, ...closedLink } = closed
+  return { guest: guest.id, closedGuest, openedByGuest, freshForGuest, closedLink }
 }
 
 async function makePasskeys(app: TestApp, { sender }: People) {

@@ -21,6 +21,14 @@ const byReport: Input = ({ id }) => ({ reportId: id })
 const byName: Input = ({ of }) => ({ username: usernameOf(memberNamed(of)) })
 const itsPassword: Input = ({ of }) => ({ password: passwordOf(memberNamed(of)) })
 
+/** Of the sender's guest, unless it is a closed one or a wrong one. */
+const byLink: Input = ({ of, data: { guestLink, closedLink } }) => {
+  if (of === 'closedGuest') return { ...closedLink }
+  return of === 'none' ? { ...guestLink, secret: 'A'.repeat(guestLink.secret.length) } : { ...guestLink }
+}
+const letterByLink = ({ of, id, data: { ids } }: InputContext) =>
+  of === 'closedGuest' || of === 'none' ? ids.openedByGuest : id
+
 const newPassword = 'a new one that nobody knows'
 
 export const inputs: { readonly [Name in ProcedureName]?: Input } = {
@@ -93,6 +101,16 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
     content: '<p>New</p>',
     banner: 'starry-night',
   }),
+  'guests.envelopes': byLink,
+  'guests.markDelivered': byLink,
+  'guests.open': about => ({ ...byLink(about), letterId: letterByLink(about), quietly: false }),
+  'guests.answer': about => ({
+    ...byLink(about),
+    id: randomUUID(),
+    content: '<p>New</p>',
+    banner: 'starry-night',
+  }),
+  'guests.report': about => ({ ...byLink(about), letterId: letterByLink(about), reason: 'spam', note: '' }),
   'mailRefusals.refuse': byToken,
   'mailRefusals.undo': byToken,
   'receipts.setForAll': () => ({ receipts: false }),

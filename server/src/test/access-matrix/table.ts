@@ -3,8 +3,8 @@ import { type Role, roles } from '#test/access-matrix/people.ts'
 /**
  * `of` names a row of fixture-data.ts, or `-`. `ok`: answered, nothing changed. `done`: answered, the database changed. Else
  * the code of a refusal, nothing changed. Of the sender's letters to the receiver, `letter` and `reported` were opened, `fresh`
- * was not, `removed` is hidden from its receiver. `guest` is one of the sender's. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is
- * no letter.
+ * was not, `removed` is hidden from its receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `guest` is
+ * one of the sender's. Calls by link bring hers, that of `closedGuest`, or for `none` a wrong secret. Else `none` is no letter.
  */
 const procedures = `
 accounts              of        visitor    stranger   sender     receiver   blocked    banned     admin
@@ -103,19 +103,38 @@ drafts      of       visitor     stranger   sender  receiver   blocked    banned
   versions  draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found
   version   version  signed_out  not_found  ok      not_found  not_found  suspended  not_found
 
-guests        of           visitor     stranger   sender        receiver   blocked    banned     admin
-  create      -            signed_out  done       done          done       done       suspended  done
-  list        -            signed_out  ok         ok            ok         ok         suspended  ok
-  send        guest        signed_out  not_found  done          not_found  not_found  suspended  not_found
-  send        closedGuest  signed_out  not_found  guest_closed  not_found  not_found  suspended  not_found
-  send        receiver     signed_out  not_found  not_found     not_found  not_found  suspended  not_found
-  link        guest        signed_out  not_found  ok            not_found  not_found  suspended  not_found
-  link        closedGuest  signed_out  not_found  guest_closed  not_found  not_found  suspended  not_found
-  changeLink  guest        signed_out  not_found  done          not_found  not_found  suspended  not_found
-  close       guest        signed_out  not_found  done          not_found  not_found  suspended  not_found
-  close       closedGuest  signed_out  not_found  ok            not_found  not_found  suspended  not_found
-  reactivate  guest        signed_out  not_found  ok            not_found  not_found  suspended  not_found
-  reactivate  closedGuest  signed_out  not_found  done          not_found  not_found  suspended  not_found
+guests           of             visitor       stranger      sender        receiver      blocked       banned        admin
+  create         -              signed_out    done          done          done          done          suspended     done
+  list           -              signed_out    ok            ok            ok            ok            suspended     ok
+  send           guest          signed_out    not_found     done          not_found     not_found     suspended     not_found
+  send           closedGuest    signed_out    not_found     guest_closed  not_found     not_found     suspended     not_found
+  send           receiver       signed_out    not_found     not_found     not_found     not_found     suspended     not_found
+  link           guest          signed_out    not_found     ok            not_found     not_found     suspended     not_found
+  link           closedGuest    signed_out    not_found     guest_closed  not_found     not_found     suspended     not_found
+  changeLink     guest          signed_out    not_found     done          not_found     not_found     suspended     not_found
+  close          guest          signed_out    not_found     done          not_found     not_found     suspended     not_found
+  close          closedGuest    signed_out    not_found     ok            not_found     not_found     suspended     not_found
+  reactivate     guest          signed_out    not_found     ok            not_found     not_found     suspended     not_found
+  reactivate     closedGuest    signed_out    not_found     done          not_found     not_found     suspended     not_found
+  envelopes      guest          ok            ok            ok            ok            ok            ok            ok
+  envelopes      closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  envelopes      none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  markDelivered  guest          done          done          done          done          done          done          done
+  markDelivered  closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  markDelivered  none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  open           freshForGuest  done          done          done          done          done          done          done
+  open           openedByGuest  done          done          done          done          done          done          done
+  open           letter         not_found     not_found     not_found     not_found     not_found     not_found     not_found
+  open           closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  open           none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  answer         guest          done          done          done          done          done          done          done
+  answer         closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  answer         none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  report         openedByGuest  done          done          done          done          done          done          done
+  report         freshForGuest  not_found     not_found     not_found     not_found     not_found     not_found     not_found
+  report         letter         not_found     not_found     not_found     not_found     not_found     not_found     not_found
+  report         closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  report         none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
 
 mailRefusals  of       visitor       stranger      sender        receiver      blocked       banned        admin
   refuse      stop     done          done          done          done          done          done          done
