@@ -1,15 +1,15 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { guestAnswerMaxLength } from '@novelette/domain/guests/guests.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
-import { letters } from '#db/schema.ts'
 import { countAnswersLeft } from '#guests/answering/answers-left.ts'
 import { insertAnswer } from '#guests/answering/insert-answer.ts'
 import { shownLength } from '#guests/answering/shown-length.ts'
 import type { OpenGuest } from '#guests/links/find-guest.ts'
+import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readBody, serialiseBody } from '#sanitising/content.ts'
-import { letterBinding, openBody, sealText } from '#sealing/sealing.ts'
+import { serialiseBody } from '#sanitising/content.ts'
+import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 type Answer = { readonly id: string; readonly content: string; readonly banner: BannerId }
 type Answered = { readonly createdAt: Date; readonly answersLeft: number }
@@ -24,9 +24,10 @@ export async function answerAsGuest(deps: Dependencies, guest: OpenGuest, answer
   try {
     return await sendAnswer(deps, guest, answer)
   } catch (error) {
-    const isRepeatable = error instanceof AppError && ['rate_limited', 'letter_conflict'].includes(error.code)
-    if (!isRepeatable) throw error
-    return confirmAgain(deps, guest, answer, error)
+    if (!isRefusal(error, 'rate_limited', 'letter_conflict')) throw error
+    const isOwner = ({ id }: Person) => id === guest.ownerId
+    const { createdAt } = await answerAgain(deps, guest.id, answer, isOwner, error)
+    return { createdAt, answersLeft: await countAnswersLeft(deps.db, guest) }
   }
 }
 
@@ -56,22 +57,4 @@ async function cleanAnswer({ sanitiser }: Dependencies, guest: OpenGuest, { cont
   const cleaned = await sanitiser.cleanFor(guest.id, content)
   if (shownLength(cleaned.content) > guestAnswerMaxLength) throw new AppError('too_large')
   return cleaned
-}
-
-/** Answers with the letter sent before, even beyond the limits. Throws `refusal` if there is none. */
-async function confirmAgain(
-  deps: Dependencies,
-  guest: OpenGuest,
-  answer: Answer,
-  refusal: AppError,
-): Promise<Answered> {
-  const [sent] = await deps.db
-    .select()
-    .from(letters)
-    .where(and(eq(letters.id, answer.id), eq(letters.senderId, guest.id)))
-  if (!sent) throw refusal
-  const { content } = await cleanAnswer(deps, guest, answer)
-  const before = await readBody(deps.sanitiser, openBody(deps.letterKeys, letterBinding(sent), sent))
-  if (before.content !== content || before.banner !== answer.banner) throw new AppError('letter_conflict')
-  return { createdAt: sent.createdAt, answersLeft: await countAnswersLeft(deps.db, guest) }
 }
