@@ -16,8 +16,8 @@ import { draftBinding, sealText } from '#sealing/sealing.ts'
 
 /**
  * Saves over the revision it was written on; a text that is saved already changes nothing, so a save can be repeated. Throws
- * draft_conflict when it was changed elsewhere, not_found, also for someone else's guest, letter_conflict when its letter was sent, too_large, letter_unreadable,
- * rate_limited, unavailable.
+ * draft_conflict when it was changed elsewhere, not_found, also for someone else's guest, letter_conflict when its letter was sent,
+ * too_large, letter_unreadable, rate_limited, unavailable.
  */
 export async function saveDraft(
   deps: Dependencies,

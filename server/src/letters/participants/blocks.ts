@@ -24,8 +24,7 @@ export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
 
 /**
  * No letter of theirs arrives after this returns: a concurrent send commits first or finds the block. Idempotent. Publishes an
- * event to the blocker alone. Throws AppError not_found for oneself and unknown people, and someone
- * else's guest.
+ * event to the blocker alone. Throws AppError not_found for oneself, unknown people, and someone else's guest.
  */
 export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   if (personId === blockerId) throw new AppError('not_found')
