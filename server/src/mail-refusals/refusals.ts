@@ -33,8 +33,8 @@ export async function refuseByLink({ db, auth }: Signed, token: string): Promise
 }
 
 /**
- * Ends a refusal by the link of a mail that is at most `mailRefusalUndoMinutes` old, and no other. The link holds the address, which is
- * sealed for the same writers again. Throws link_invalid.
+ * Ends a refusal of everyone that is at most `mailRefusalUndoMinutes` old; the address, which the link holds, is sealed for the same
+ * writers again. Idempotent. Throws link_invalid, also for an older refusal, which stands.
  */
 export async function undoRefusal(
   deps: Signed & Pick<Dependencies, 'letterKeys'>,
@@ -42,19 +42,21 @@ export async function undoRefusal(
 ): Promise<void> {
   const address = await addressIn(deps, token)
   const print = await addressPrint(deps.db, address)
+  const ofEveryone = and(eq(mailRefusals.addressPrint, print), isNull(mailRefusals.writerId))
   await deps.db.transaction(async tx => {
     await lockAddressPrint(tx, print)
     const ended = await tx
       .delete(mailRefusals)
       .where(
         and(
-          eq(mailRefusals.addressPrint, print),
-          isNull(mailRefusals.writerId),
+          ofEveryone,
           sql`${mailRefusals.createdAt} > now() - make_interval(mins => ${mailRefusalUndoMinutes})`,
         ),
       )
       .returning({ id: mailRefusals.id })
-    if (ended.length > 0) await restoreAddress(tx, deps, print, address)
+    if (ended.length > 0) return restoreAddress(tx, deps, print, address)
+    const [standing] = await tx.select({ id: mailRefusals.id }).from(mailRefusals).where(ofEveryone)
+    if (standing) throw new AppError('link_invalid')
   })
 }
 
