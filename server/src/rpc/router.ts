@@ -10,6 +10,7 @@ import { accountsRoutes } from '#accounts/sign-up/routes.ts'
 import { adminReportsRoutes } from '#admin/reports/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminTestimonialsRoutes } from '#admin/testimonials/routes.ts'
+import { guestClaimRoutes } from '#guests/claiming/routes.ts'
 import { guestReadingRoutes } from '#guests/reading/routes.ts'
 import { guestWritingRoutes } from '#guests/writing/routes.ts'
 import { draftsRoutes } from '#letters/drafts/routes.ts'
@@ -35,7 +36,7 @@ export const router = {
   pictures: picturesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,
-  guests: { ...guestWritingRoutes, ...guestReadingRoutes },
+  guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes },
   mailRefusals: mailRefusalsRoutes,
   receipts: receiptsRoutes,
   blocks: blocksRoutes,

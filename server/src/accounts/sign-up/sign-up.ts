@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isReservedUsername } from '@novelette/domain/accounts/accounts.ts'
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { insertAccount } from '#accounts/sign-up/accounts.ts'
+import { guestOfLink, notePendingClaim } from '#accounts/sign-up/pending-claims.ts'
 import { renewPendingSignUp, signUpsWith } from '#accounts/sign-up/pending-sign-ups.ts'
 import { lockAddress, lockUsername } from '#accounts/sign-up/sign-up-locks.ts'
 import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
@@ -22,10 +24,17 @@ import { AppError } from '#lib/app-error.ts'
 import { withMinimumDuration } from '#lib/minimum-duration.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
-export type NewSignUp = { readonly username: string; readonly email: string; readonly password: string }
+export type NewSignUp = {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  /** Of the letters that come to the account once it is confirmed. A wrong one is ignored. */
+  readonly guestLink?: GuestLink | undefined
+}
 
-type SignUpRequest = Omit<NewSignUp, 'password'> & {
+type SignUpRequest = Omit<NewSignUp, 'password' | 'guestLink'> & {
   readonly passwordHash: string
+  readonly guestId: string | null
   readonly isOurs: (id: string) => boolean
 }
 
@@ -38,7 +47,7 @@ type PasswordComparisons = Map<string, boolean>
  */
 export async function signUp(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
-  { username, email, password }: NewSignUp,
+  { username, email, password, guestLink }: NewSignUp,
   from: Visitor,
 ): Promise<string> {
   refuseWeakPassword(password, { username, email })
@@ -47,7 +56,8 @@ export async function signUp(
     if (isReservedUsername(username)) throw new AppError('username_taken')
     const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
     const passwordHash = await hashPassword(password)
-    const wanted = { username, email, passwordHash, isOurs }
+    const guestId = guestLink ? await guestOfLink(db, guestLink) : null
+    const wanted = { username, email, passwordHash, guestId, isOurs }
     const compared: PasswordComparisons = new Map()
     for (;;) {
       // In a transaction the queue for hashing would hold a connection and a lock. With no pending sign-up, verifying the new
@@ -79,6 +89,7 @@ async function takeUsername(
   if (pending && isRenewal) await renewPendingSignUp(tx, pending.id, wanted)
   else if (pending) await supersedeSignUp(tx, pending.id)
   const id = pending && isRenewal ? pending.id : await createSignUp(tx, ownerId, wanted)
+  if (wanted.guestId) await notePendingClaim(tx, id, wanted.guestId)
   await queueMail(tx, ownerId ? 'send-account-exists-mail' : 'send-verification-mail', ownerId ?? id)
   return id
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { insertAccount } from '#accounts/sign-up/accounts.ts'
+import { notePendingClaim } from '#accounts/sign-up/pending-claims.ts'
 import { removePendingSignUp, signUpsWith } from '#accounts/sign-up/pending-sign-ups.ts'
 import { supersededSignUps, usernameReservations } from '#db/access-schema.ts'
+import { pendingClaims } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
@@ -11,11 +13,12 @@ import { profiles, users } from '#db/schema.ts'
  */
 export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${supersededSignUps} (id, email, username, password_hash)
-    select ${users.id}, ${users.email}, ${profiles.username}, ${users.passwordHash}
-      from ${users} join ${profiles} on ${profiles.id} = ${users.id} where ${users.id} = ${id}
+    insert into ${supersededSignUps} (id, email, username, password_hash, guest_id)
+    select ${users.id}, ${users.email}, ${profiles.username}, ${users.passwordHash}, c.guest_id
+      from ${users} join ${profiles} on ${profiles.id} = ${users.id}
+      left join ${pendingClaims} c on c.user_id = ${users.id} where ${users.id} = ${id}
     union all
-    select r.id, ${users.email}, r.username_lower, r.password_hash
+    select r.id, ${users.email}, r.username_lower, r.password_hash, null::uuid
       from ${usernameReservations} r join ${users} on ${users.id} = r.user_id where r.id = ${id}`)
   await removePendingSignUp(tx, id)
 }
@@ -50,6 +53,7 @@ export async function restoreSignUp(tx: Queries, id: string, email: string): Pro
   if (!found) return
   if (pending) await removePendingSignUp(tx, pending.id)
   await insertAccount(tx, { ...found, emailVerified: false })
+  if (found.guestId) await notePendingClaim(tx, id, found.guestId)
 }
 
 export async function removeSuperseded(tx: Queries, email: string): Promise<void> {

@@ -4,6 +4,7 @@ import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import { openAuthenticatedSession, type SignedIn } from '#accounts/sessions/sign-in.ts'
+import { queuePendingClaim } from '#accounts/sign-up/pending-claims.ts'
 import { lockAddress, lockUsername } from '#accounts/sign-up/sign-up-locks.ts'
 import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
 import {
@@ -63,8 +64,10 @@ async function confirm(
     .set({ emailVerified: true, ...change })
     .where(and(eq(users.id, id), eq(users.emailVerified, false)))
     .returning({ id: users.id })
-  if (confirmed.length > 0) await removeSuperseded(tx, email)
-  return confirmed.length > 0
+  if (confirmed.length === 0) return false
+  await removeSuperseded(tx, email)
+  await queuePendingClaim(tx, id)
+  return true
 }
 
 /** Throws `link_invalid` and `already_verified`. */

@@ -1,0 +1,38 @@
+import { type GuestLink, isLinkSecret, isLocator } from '@novelette/domain/guests/guest-links.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addJob } from '#db/add-job.ts'
+import { guests, pendingClaims } from '#db/guests-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+
+/** The guest of a right link, at which a sign-up was begun. Null for any other: signing up goes on (docs/rules.md 8.5). */
+export async function guestOfLink(db: Queries, link: GuestLink): Promise<string | null> {
+  if (!isLocator(link.locator) || !isLinkSecret(link.secret)) return null
+  const isRight = sql`${guests.secretHash} = sha256(convert_to(${link.secret}, 'UTF8'))`
+  const [guest] = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.locator, link.locator), isRight, isNull(guests.closedAt), isNull(guests.claimedAt)))
+  return guest?.id ?? null
+}
+
+/** Does nothing for a username reservation, whose owner has an account already. */
+export async function notePendingClaim(tx: Queries, userId: string, guestId: string): Promise<void> {
+  const pending = tx
+    .select({ userId: users.id, guestId: sql<string>`${guestId}::uuid`.as('guest_id') })
+    .from(users)
+    .where(eq(users.id, userId))
+  await tx
+    .insert(pendingClaims)
+    .select(pending)
+    .onConflictDoUpdate({ target: pendingClaims.userId, set: { guestId } })
+}
+
+/** Once the account is confirmed, in whatever browser. */
+export async function queuePendingClaim(tx: Queries, userId: string): Promise<void> {
+  const pending = await tx
+    .select({ userId: pendingClaims.userId })
+    .from(pendingClaims)
+    .where(eq(pendingClaims.userId, userId))
+  if (pending.length > 0) await addJob(tx, 'claim-letters', { userId }, { key: `claim-letters:${userId}` })
+}

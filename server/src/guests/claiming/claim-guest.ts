@@ -1,0 +1,43 @@
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '#context/request-context.ts'
+import { guests } from '#db/guests-schema.ts'
+import type { Db } from '#db/open.ts'
+import { moveLetters } from '#guests/claiming/move-letters.ts'
+import { findGuestByLink } from '#guests/links/find-guest.ts'
+import { AppError } from '#lib/app-error.ts'
+import { createSemaphore } from '#lib/semaphore.ts'
+
+/** Each holds a connection for as long as its letters take. */
+const claimSemaphore = createSemaphore(2, 100)
+
+/**
+ * Gives the letters of a link to an account, once, and ends the link; answers the same account alike again (docs/rules.md 8.5).
+ * Throws self_send for the writer, signed_out, unavailable, and what findGuestByLink throws.
+ */
+export async function claimGuest(
+  context: Pick<RequestContext, 'deps' | 'address'>,
+  claimerId: string,
+  link: GuestLink,
+): Promise<{ letters: number }> {
+  const { deps } = context
+  try {
+    const { id: guestId } = await findGuestByLink(context, link)
+    const claim = { guestId, claimerId, locator: link.locator }
+    return { letters: await claimSemaphore(() => moveLetters(deps, claim)) }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'guest_claimed')) throw error
+    const letters = await claimedBefore(deps.db, claimerId, link)
+    if (letters === null) throw error
+    return { letters }
+  }
+}
+
+/** By this account, whose link was right. */
+async function claimedBefore(db: Db, claimerId: string, { locator }: GuestLink): Promise<number | null> {
+  const [claimed] = await db
+    .select({ letters: guests.claimedLetters })
+    .from(guests)
+    .where(and(eq(guests.locator, locator), eq(guests.claimedBy, claimerId)))
+  return claimed?.letters ?? null
+}
