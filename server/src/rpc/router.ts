@@ -11,6 +11,7 @@ import { adminReportsRoutes } from '#admin/reports/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminTestimonialsRoutes } from '#admin/testimonials/routes.ts'
 import { guestClaimRoutes } from '#guests/claiming/routes.ts'
+import { guestMailRoutes } from '#guests/mail-again/routes.ts'
 import { guestReadingRoutes } from '#guests/reading/routes.ts'
 import { guestWritingRoutes } from '#guests/writing/routes.ts'
 import { draftsRoutes } from '#letters/drafts/routes.ts'
@@ -36,7 +37,7 @@ export const router = {
   pictures: picturesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,
-  guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes },
+  guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes, ...guestMailRoutes },
   mailRefusals: mailRefusalsRoutes,
   receipts: receiptsRoutes,
   blocks: blocksRoutes,

@@ -12,7 +12,7 @@ import { guestBinding, openGuest, sealGuest } from '#sealing/sealing.ts'
 const refusals = { claimed: 'guest_claimed', closed: 'guest_closed', inactive: 'guest_inactive' } as const
 
 /** Throws guest_claimed, guest_closed and guest_inactive. */
-function assertOpen(state: GuestState): void {
+export function assertOpen(state: GuestState): void {
   if (state !== 'open') throw new AppError(refusals[state])
 }
 

@@ -143,7 +143,8 @@ async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
 /** Both belong to the sender; the first has one letter that they opened and one that they did not. */
 async function makeGuests({ deps }: TestApp, { sender }: People) {
   const [owner, address, mask] = [sender.user.id, 'rosalind@example.com', 'r…d@example.com']
-  const guest = await storeGuest(deps, owner, { link: guestLink, address, mask })
+  const print = await addressPrint(deps.db, address)
+  const guest = await storeGuest(deps, owner, { link: guestLink, address, mask, addressPrint: print })
   const [openedByGuest = '', freshForGuest = ''] = await storeLetters(deps, owner, guest.id, [
     { preview: 'Words to a guest that read them', status: 'read' },
     { preview: 'Words to a guest' },

@@ -95,6 +95,9 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'guests.changeLink': byId,
   'guests.close': byId,
   'guests.reactivate': byId,
+  'guests.mail': byId,
+  'guests.refuseMail': about => ({ ...byLink(about), from: 'everyone' }),
+  'guests.claim': byLink,
   'guests.send': ({ id }) => ({
     id: randomUUID(),
     guestId: id,

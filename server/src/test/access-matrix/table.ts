@@ -135,6 +135,14 @@ guests           of             visitor       stranger      sender        receiv
   report         letter         not_found     not_found     not_found     not_found     not_found     not_found     not_found
   report         closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
   report         none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  mail           guest          signed_out    not_found     done          not_found     not_found     suspended     not_found
+  mail           closedGuest    signed_out    not_found     guest_closed  not_found     not_found     suspended     not_found
+  refuseMail     guest          done          done          done          done          done          done          done
+  refuseMail     closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  refuseMail     none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  claim          guest          signed_out    done          self_send     done          done          suspended     done
+  claim          closedGuest    signed_out    link_invalid  link_invalid  link_invalid  link_invalid  suspended     link_invalid
+  claim          none           signed_out    link_invalid  link_invalid  link_invalid  link_invalid  suspended     link_invalid
 
 mailRefusals  of       visitor       stranger      sender        receiver      blocked       banned        admin
   refuse      stop     done          done          done          done          done          done          done

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits, mailPauses } from '#db/access-schema.ts'
+import { guests, mailRefusals } from '#db/guests-schema.ts'
+import { users } from '#db/schema.ts'
+import { addressPrint } from '#mail-refusals/address-print.ts'
+import { guestBinding, openGuest } from '#sealing/sealing.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeMailedGuest } from '#test/mailed-guests.ts'
+import { storeGuest } from '#test/stored-guests.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
+import { mailsTo, storedMails } from '#test/stored-mail.ts'
+
+let app: TestApp
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ limitFactor: 1 })
+  jack = await app.signUpAndIn('Jack')
+})
+beforeEach(async () => {
+  await app.deps.db.delete(limits)
+  await app.deps.db.delete(mailPauses)
+})
+afterAll(() => app.stop())
+
+const moment = expect.any(Date)
+const newAddress = () => `r-${randomUUID().slice(0, 8)}@example.com`
+const past = (interval: string) => sql`now() - ${interval}::interval` as unknown as Date
+const change = (id: string, set: Partial<typeof guests.$inferInsert>) =>
+  app.deps.db.update(guests).set(set).where(eq(guests.id, id))
+const refuse = async (address: string, writerId: string | null = null) =>
+  app.deps.db
+    .insert(mailRefusals)
+    .values({ addressPrint: await addressPrint(app.deps.db, address), writerId })
+const addressOf = async (id: string) => {
+  const [guest] = await app.deps.db.select().from(guests).where(eq(guests.id, id))
+  return guest && openGuest(app.deps.letterKeys, guestBinding(guest), guest).address
+}
+const noJobs = () =>
+  vi.waitUntil(
+    async () =>
+      (
+        await app.deps.db.execute(
+          sql`select from graphile_worker._private_jobs where key like 'send-guest-mail%'`,
+        )
+      ).rowCount === 0,
+    { timeout: 30_000, interval: 50 },
+  )
+const send = (guestId: string) =>
+  jack.client.guests.send({ id: randomUUID(), guestId, content: '<p>My dearest</p>', banner: 'starry-night' })
+
+describe('guests.mail', () => {
+  it('mails the link again, tells the writer’s windows, and not before a week or an opening', async () => {
+    const address = newAddress()
+    const guest = await storeMailedGuest(app, jack.user.id, address)
+    const stream = collectLiveEvents(app.deps, jack.user.id)
+    const mailed = await jack.client.guests.mail({ id: guest.id })
+    expect(mailed).toMatchObject({
+      id: guest.id,
+      mailedAt: moment,
+      mailAgainFrom: moment,
+      mailedTo: expect.any(String),
+    })
+    await stream.close()
+    expect(stream.events).toEqual([{ kind: 'guest-changed', ids: [guest.id] }])
+    await mailsTo(app, address)
+    await expect(jack.client.guests.mail({ id: guest.id })).rejects.toMatchObject({
+      code: 'mailed_already',
+      status: 409,
+    })
+
+    await app.deps.db.delete(limits)
+    await change(guest.id, { mailedAt: past('8 days') })
+    await app.deps.db.delete(mailPauses)
+    expect((await jack.client.guests.mail({ id: guest.id })).mailedAt).toEqual(moment)
+    await mailsTo(app, address, 2)
+  })
+
+  it('mails another address at once, which takes the place of the mistyped one', async () => {
+    const [wrong, right] = [newAddress(), 'rosalind.right@example.com']
+    const guest = await storeMailedGuest(app, jack.user.id, wrong)
+    await jack.client.guests.mail({ id: guest.id })
+    const mailed = await jack.client.guests.mail({ id: guest.id, email: ' Rosalind.Right@example.com ' })
+    expect(mailed).toMatchObject({ mailedTo: 'r…t@example.com', mailedAt: moment })
+    await mailsTo(app, right)
+    expect(await addressOf(guest.id)).toBe(right)
+    // Back and forth mails nobody twice a day.
+    await expect(jack.client.guests.mail({ id: guest.id, email: wrong })).rejects.toMatchObject({
+      code: 'mailed_already',
+    })
+    expect(await addressOf(guest.id)).toBe(right)
+  })
+
+  it('keeps an address for the next letter when there is none to mail', async () => {
+    const address = newAddress()
+    const guest = await storeGuest(app.deps, jack.user.id)
+    expect(await jack.client.guests.mail({ id: guest.id, email: address })).toMatchObject({
+      mailedTo: expect.stringContaining('…'),
+      mailedAt: null,
+      mailAgainFrom: null,
+    })
+    await noJobs()
+    expect(await storedMails(app, address)).toEqual([])
+    await send(guest.id)
+    await mailsTo(app, address)
+  })
+
+  it('answers no_address without one, also after it was erased', async () => {
+    const byHand = await storeGuest(app.deps, jack.user.id)
+    await storeLetters(app.deps, jack.user.id, byHand.id, [{}])
+    await expect(jack.client.guests.mail({ id: byHand.id })).rejects.toMatchObject({
+      code: 'no_address',
+      status: 409,
+    })
+    const guest = await storeMailedGuest(app, jack.user.id, newAddress())
+    await change(guest.id, { addressPrint: null, sealedAddress: null })
+    await expect(jack.client.guests.mail({ id: guest.id })).rejects.toMatchObject({ code: 'no_address' })
+  })
+
+  it('refuses a link that is closed, inactive or claimed, someone else’s, and a wrong address', async () => {
+    const guest = await storeMailedGuest(app, jack.user.id, newAddress())
+    const refusedAs = (code: string, input = {}) =>
+      expect(jack.client.guests.mail({ id: guest.id, ...input })).rejects.toMatchObject({ code })
+    for (const email of [
+      '',
+      'a@b',
+      'a@example.com\r\nBcc: b@example.com',
+      'a@example.com, b@example.com',
+      `${'a'.repeat(250)}@example.com`,
+    ]) {
+      await refusedAs('invalid_input', { email })
+    }
+    await change(guest.id, { inactiveFrom: past('1 minute') })
+    await refusedAs('guest_inactive')
+    await change(guest.id, { closedAt: past('0') })
+    await refusedAs('guest_closed')
+    await change(guest.id, { claimedBy: jack.user.id, claimedAt: past('0') })
+    await refusedAs('guest_claimed')
+    const eve = await app.signUpAndIn('Eve')
+    await expect(eve.client.guests.mail({ id: guest.id })).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
+    await expect(eve.client.guests.mail({ id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('mails three times a day in the first week of an account, and ten times later', async () => {
+    const violet = await app.signUpAndIn('Violet')
+    const mailNew = async () => {
+      const guest = await storeMailedGuest(app, violet.user.id, newAddress())
+      return violet.client.guests.mail({ id: guest.id })
+    }
+    for (let n = 0; n < 3; n += 1) await mailNew()
+    await expect(mailNew()).rejects.toMatchObject({
+      code: 'rate_limited',
+      data: { retryAfter: expect.any(Number) },
+    })
+    await app.deps.db
+      .update(users)
+      .set({ createdAt: past('8 days') })
+      .where(eq(users.id, violet.user.id))
+    for (let n = 0; n < 10; n += 1) await mailNew()
+    await expect(mailNew()).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})
+
+describe('a letter to a guest with an address', () => {
+  it('is mailed once: letters that follow before it was opened are silently not', async () => {
+    const address = newAddress()
+    const id = randomUUID()
+    await jack.client.guests.create({ id, name: 'Rosalind', email: address })
+    const first = await send(id)
+    await mailsTo(app, address)
+    const second = await send(id)
+    expect(Object.keys(second)).toEqual(Object.keys(first))
+    await noJobs()
+    expect(await storedMails(app, address)).toHaveLength(1)
+  })
+})
+
+describe('an address that refuses mail', () => {
+  it.each([['from everyone'], ['from this writer']])(
+    'gets none %s, is not kept, and what the writer sees is as for any other',
+    async from => {
+      const writer = await app.signUpAndIn(from === 'from everyone' ? 'Orlando' : 'Oliver')
+      const seen: unknown[] = []
+      for (const isRefused of [false, true]) {
+        await app.deps.db.delete(limits)
+        const [address, other] = [newAddress(), newAddress()]
+        const writerId = from === 'from everyone' ? null : writer.user.id
+        if (isRefused) for (const one of [address, other]) await refuse(one, writerId)
+        const id = randomUUID()
+        const letter = { guestId: id, content: '<p>My dearest</p>', banner: 'starry-night' } as const
+        const steps = [
+          await writer.client.guests.create({ id, name: 'Rosalind', email: address }),
+          await writer.client.guests.send({ ...letter, id: randomUUID() }),
+          await writer.client.guests.list(),
+          await writer.client.guests.mail({ id }).catch(error => ({ code: error.code })),
+          await writer.client.guests.mail({ id, email: other }),
+          await writer.client.guests.send({ ...letter, id: randomUUID() }),
+          await writer.client.guests.close({ id }),
+          await writer.client.guests.reactivate({ id }),
+          await writer.client.guests.mail({ id }).catch(error => ({ code: error.code })),
+        ]
+        seen.push(shapeOf(steps.map(step => (Array.isArray(step) ? step.slice(0, 1) : step))))
+        await noJobs()
+        for (const one of [address, other]) {
+          expect(await storedMails(app, one)).toHaveLength(isRefused ? 0 : 1)
+        }
+        if (isRefused) expect(await addressOf(id)).toBeNull()
+        await app.deps.db.delete(mailPauses)
+      }
+      expect(seen[1]).toEqual(seen[0])
+    },
+  )
+})
+
+/** Ids and moments by their kind alone. */
+const shapeOf = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+      .replaceAll(/"r…\w@/g, '"r…@'),
+  )
+
+describe('guests.refuseMail', () => {
+  const address = () => newAddress()
+  const refuseAt = (guest: { locator: string; secret: string }, from: 'writer' | 'everyone') =>
+    app.visitor().client.guests.refuseMail({ locator: guest.locator, secret: guest.secret, from })
+
+  it('refuses mail from the writer or from everyone, and erases the address from theirs', async () => {
+    const rose = await app.signUpAndIn('Rose')
+    const to = address()
+    const ofJack = await storeMailedGuest(app, jack.user.id, to)
+    const ofRose = await storeMailedGuest(app, rose.user.id, to)
+    expect(await refuseAt(ofJack, 'writer')).toEqual({})
+    expect([await addressOf(ofJack.id), await addressOf(ofRose.id)]).toEqual([null, to])
+    expect(await refuseAt(ofJack, 'everyone')).toEqual({})
+    expect(await addressOf(ofRose.id)).toBeNull()
+    expect(await refuseAt(ofJack, 'everyone')).toEqual({})
+    // The letters open as before.
+    expect(
+      (await app.visitor().client.guests.envelopes({ locator: ofJack.locator, secret: ofJack.secret }))
+        .letters,
+    ).toHaveLength(1)
+    await jack.client.guests.mail({ id: ofJack.id })
+    await noJobs()
+    expect(await storedMails(app, to)).toEqual([])
+  })
+
+  it('changes nothing for a link that was handed over, nor with a wrong one', async () => {
+    const before = (await app.deps.db.select().from(mailRefusals)).length
+    const guest = await storeGuest(app.deps, jack.user.id)
+    expect(await refuseAt(guest, 'everyone')).toEqual({})
+    const mailed = await storeMailedGuest(app, jack.user.id, address())
+    await expect(refuseAt({ ...mailed, secret: 'A'.repeat(22) }, 'everyone')).rejects.toMatchObject({
+      code: 'link_invalid',
+    })
+    expect(await app.deps.db.select().from(mailRefusals)).toHaveLength(before)
+  })
+})
