@@ -1,9 +1,9 @@
 import type { GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
 import { linkActiveDays } from '@novelette/domain/guests/guests.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
-import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
-import { prepareOnce } from '#db/batching/prepared.ts'
+import { pipelinedStatements } from '#db/batching/pipelined-reads.ts'
+import { compileStatement } from '#db/batching/prepared.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
@@ -15,28 +15,24 @@ import { readBody } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /** Reading a letter again writes at most once a day. */
-const isOpeningNews = sql<boolean>`(${guests.openedAt} is null or ${guests.openedAt} < ${guests.mailedAt}
+const isOpeningNews = sql`(${guests.openedAt} is null or ${guests.openedAt} < ${guests.mailedAt}
   or ${guests.openedAt} < now() - interval '1 day')`
 
-const statements = prepareOnce(db => ({
-  byId: pipelinedReads(db)
-    .select({
-      id: letters.id,
-      senderId: letters.senderId,
-      receiverId: letters.receiverId,
-      status: letters.status,
-      shownStatus: letters.shownStatus,
-      createdAt: letters.createdAt,
-      keyId: letters.keyId,
-      sealedKey: letters.sealedKey,
-      sealedBody: letters.sealedBody,
-      isOpeningNews,
-    })
-    .from(letters)
-    .innerJoin(guests, eq(guests.id, guestId))
-    .where(and(eq(letters.id, sql.placeholder('id')), isOfGuest))
-    .prepare('letter_of_guest'),
-}))
+const byId = compileStatement(
+  'letter_of_guest',
+  sql`
+  select ${letters.id}, ${letters.senderId} as "senderId", ${letters.receiverId} as "receiverId", ${letters.status},
+    ${letters.shownStatus} as "shownStatus", ${letters.createdAt} as "createdAt", ${letters.keyId} as "keyId",
+    ${letters.sealedKey} as "sealedKey", ${letters.sealedBody} as "sealedBody", ${isOpeningNews} as "isOpeningNews"
+  from ${letters} join ${guests} on ${guests.id} = ${guestId}
+  where ${letters.id} = ${sql.placeholder('id')} and ${isOfGuest}`,
+)
+
+type LetterColumns = 'id' | 'senderId' | 'receiverId' | 'status' | 'shownStatus' | 'createdAt'
+type SealedColumns = 'keyId' | 'sealedKey' | 'sealedBody'
+type FoundLetter = Pick<typeof letters.$inferSelect, LetterColumns | SealedColumns> & {
+  readonly isOpeningNews: boolean
+}
 
 type Opening = { readonly letterId: string; readonly quietly: boolean }
 
@@ -46,7 +42,8 @@ export async function openAsGuest(
   guest: OpenGuest,
   { letterId, quietly }: Opening,
 ): Promise<GuestLetter> {
-  const [letter] = await statements(deps.db).byId.execute({ id: letterId, guestId: guest.id })
+  const { rows } = await pipelinedStatements(deps.db)(byId({ id: letterId, guestId: guest.id }))
+  const [letter] = rows as readonly FoundLetter[]
   if (!letter) throw new AppError('not_found')
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
   const { content, banner } = await readBody(deps.sanitiser, body)
