@@ -17,6 +17,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
 import { startS3 } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
+import { storeGuest } from '#test/stored-guests.ts'
 
 const secret = () => randomBytes(32).toString('base64')
 
@@ -245,6 +246,12 @@ describe('doctor on an external database', () => {
       'problem letters: 1 letters and drafts are sealed under k1, which LETTER_KEYS lacks: nobody can read them',
     )
     expect(other.text + lacking.text).not.toContain('Tell no one')
+
+    await app.deps.db.execute(sql`delete from letters`)
+    await storeGuest(app.deps, rose.user.id)
+    expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
+      'problem letters: the key k1 of LETTER_KEYS does not open a letter that is sealed under k1: it is another of that name',
+    )
   })
 })
 

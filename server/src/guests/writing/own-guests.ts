@@ -84,6 +84,15 @@ export async function guestPerson(db: Db, ownerId: string, id: string): Promise<
   return person
 }
 
+/** Who the guest's letters are for since they were claimed. */
+export async function claimerOf(db: Db, ownerId: string, id: string): Promise<string | null> {
+  const [guest] = await db
+    .select({ claimedBy: guests.claimedBy })
+    .from(guests)
+    .where(and(eq(guests.id, id), eq(guests.ownerId, ownerId)))
+  return guest?.claimedBy ?? null
+}
+
 /** For the download: neither links nor addresses. */
 export function guestNames(db: Db, ownerId: string) {
   return db

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guests } from '#db/guests-schema.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
+import { moveLetters } from '#guests/claiming/move-letters.ts'
 import { runDuringSanitising } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
@@ -108,6 +109,14 @@ describe('guests.send', () => {
       expect(await send(letter)).toEqual(receipts[0])
     }
     expect(await rowsOf(letter.id)).toHaveLength(1)
+  })
+
+  it('answers the same letter again once it was claimed', async () => {
+    const letter = letterTo(guest.id)
+    await send(letter)
+    await moveLetters(app.deps, { guestId: guest.id, claimerId: eve.user.id })
+    expect(await send(letter)).toMatchObject({ id: letter.id, receiver: { username: 'Eve', isGuest: false } })
+    await expect(send(letterTo(guest.id))).rejects.toMatchObject({ code: 'guest_claimed' })
   })
 
   it('refuses another text, banner or guest under the same id', async () => {

@@ -5,7 +5,7 @@ import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
 import { insertGuestLetter } from '#guests/writing/insert-guest-letter.ts'
-import { guestPerson } from '#guests/writing/own-guests.ts'
+import { claimerOf, guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -26,7 +26,8 @@ export async function sendToGuest(
     return await sendNewLetter(deps, sender, input)
   } catch (error) {
     if (!isRefusal(error, 'not_found', 'rate_limited', 'letter_conflict')) throw error
-    const toThem = ({ id }: Person) => id === input.guestId
+    const claimer = await claimerOf(deps.db, sender.id, input.guestId)
+    const toThem = ({ id }: Person) => id === input.guestId || id === claimer
     return answerAgain(deps, sender.id, input, toThem, error)
   }
 }
