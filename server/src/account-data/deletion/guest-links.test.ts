@@ -38,7 +38,7 @@ describe('the links of an erased account', () => {
     const jack = await app.signUpAndIn('Jack')
     const address = { address: 'r@example.com', mask: 'r…d@example.com', addressPrint: 'print' }
     const store = (given = {}) => storeGuest(app.deps, jack.user.id, { ...address, ...given })
-    const [unopened, opened, closed, asleep] = [
+    const [unopened, opened, closed, inactive] = [
       await store(),
       await store({ name: 'Opened' }),
       await store({ closedAt: past }),
@@ -47,7 +47,7 @@ describe('the links of an erased account', () => {
     const letterTo = async ({ id }: StoredGuest, given = {}) =>
       (await storeLetters(app.deps, jack.user.id, id, [given]))[0] ?? ''
     const read = { status: 'read' } as const
-    const gone = [await letterTo(unopened), await letterTo(closed, read), await letterTo(asleep, read)]
+    const gone = [await letterTo(unopened), await letterTo(closed, read), await letterTo(inactive, read)]
     const kept = [await letterTo(opened, read), await letterTo(opened)]
     const [answer = ''] = await storeLetters(app.deps, opened.id, jack.user.id, [{}])
     await app.deps.db.insert(mailRefusals).values({ addressPrint: 'print', writerId: jack.user.id })
@@ -55,7 +55,7 @@ describe('the links of an erased account', () => {
     await erase(jack)
     expect(await idsLeft(gone)).toEqual([])
     expect((await idsLeft([...kept, answer])).sort()).toEqual([...kept, answer].sort())
-    for (const link of [unopened, closed, asleep]) {
+    for (const link of [unopened, closed, inactive]) {
       await expect(find(link)).rejects.toMatchObject({ code: 'link_invalid' })
     }
     expect(await find(opened)).toMatchObject({ name: 'Opened', writer: 'a former member' })
@@ -64,7 +64,7 @@ describe('the links of an erased account', () => {
     const names = await app.deps.db
       .select({ name: profiles.guestName })
       .from(profiles)
-      .where(inArray(profiles.id, [unopened.id, closed.id, asleep.id]))
+      .where(inArray(profiles.id, [unopened.id, closed.id, inactive.id]))
     expect(names).toEqual([{ name: null }, { name: null }, { name: null }])
     expect(await app.deps.db.select().from(mailRefusals)).toEqual([])
 

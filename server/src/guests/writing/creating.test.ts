@@ -155,17 +155,17 @@ describe('guests.list', () => {
     const { db } = app.deps
     const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
     await storeGuest(app.deps, eve.user.id)
-    const asleep = { name: 'Asleep', createdAt: ago(5), inactiveFrom: ago(1) }
+    const inactive = { name: 'Inactive', createdAt: ago(5), inactiveFrom: ago(1) }
     const mailed = { name: 'Mailed', createdAt: ago(4), mask: 'm…d@example.com', mailedAt: ago(3) }
     const claimed = { name: 'Claimed', createdAt: ago(3), claimedBy: eve.user.id, claimedAt: ago(1) }
     const closed = { name: 'Closed', createdAt: ago(2), closedAt: ago(1) }
-    for (const one of [asleep, claimed, closed, mailed]) await storeGuest(app.deps, jack.user.id, one)
+    for (const one of [inactive, claimed, closed, mailed]) await storeGuest(app.deps, jack.user.id, one)
     const list = await jack.client.guests.list()
     expect(list.map(({ name, state }) => [name, state])).toEqual([
       ['Closed', 'closed'],
       ['Claimed', 'claimed'],
       ['Mailed', 'open'],
-      ['Asleep', 'inactive'],
+      ['Inactive', 'inactive'],
     ])
     expect(list.map(({ opensUntil }) => opensUntil !== null)).toEqual([false, false, true, false])
     expect(list[1]?.claimedBy).toEqual({ id: eve.user.id, username: 'Eve', profilePicture: null })
