@@ -14,7 +14,8 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   const { $client: pool } = openDatabase(databaseUrl, () => {})
   try {
     const { rows } = await pool.query<FoundLetter>(`
-      select letters.id, sender.username as sender, receiver.username as receiver, null as words from letters
+      select letters.id, coalesce(sender.username, sender.guest_name) as sender,
+        coalesce(receiver.username, receiver.guest_name) as receiver, null as words from letters
       join profiles sender on sender.id = sender_id
       join profiles receiver on receiver.id = receiver_id`)
     return rows

@@ -6,6 +6,12 @@ import { readableBy, storedLetters } from './found-letters.ts'
 /** Longer than any scenario delays an answer. */
 const answerTimeoutMs = 20_000
 
+type LetterText = { readonly id: string; readonly banner: 'starry-night'; readonly content: string }
+export type PostLetter = (
+  text: LetterText,
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly createdAt: Date }>
+
 export class Ledger {
   /** By status; `none` counts missing answers. */
   readonly answers = new Map<number | 'none', number>()
@@ -21,19 +27,22 @@ export class Ledger {
   }
 
   /** Sends through its sender's browser or another one of theirs, and records the outcome. Never rejects. */
-  async send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<SendOutcome> {
+  send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<SendOutcome> {
+    const { username } = letter.receiver
+    return this.sendBy(letter, (text, options) =>
+      client.letters.send({ ...text, receiver: username }, options),
+    )
+  }
+
+  /** The same by another call. */
+  async sendBy(letter: WrittenLetter, post: PostLetter): Promise<SendOutcome> {
     const entry = this.#entry(letter)
     const before = entry.outcome
     if (before === 'unsent') entry.outcome = 'unknown'
-    const { id, words, receiver } = letter
-    const input = {
-      id,
-      receiver: receiver.username,
-      banner: 'starry-night',
-      content: `<p>${words}</p>`,
-    } as const
+    const { id, words } = letter
+    const text = { id, banner: 'starry-night', content: `<p>${words}</p>` } as const
     try {
-      const { createdAt } = await client.letters.send(input, { signal: AbortSignal.timeout(answerTimeoutMs) })
+      const { createdAt } = await post(text, { signal: AbortSignal.timeout(answerTimeoutMs) })
       this.#count(200)
       this.#acknowledge(entry, createdAt)
     } catch (error) {
@@ -67,8 +76,9 @@ export class Ledger {
     faults.push(...compareLetters('the database', entries, await storedLetters(databaseUrl)))
     for (const person of people) {
       const { received, sent } = await readableBy(person)
-      const to = entries.filter(({ letter }) => letter.receiver === person)
-      const from = entries.filter(({ letter }) => letter.sender === person)
+      // Letters by link belong to who has claimed them.
+      const to = entries.filter(({ letter }) => letter.receiver.username === person.username)
+      const from = entries.filter(({ letter }) => letter.sender.username === person.username)
       faults.push(...compareLetters(`the inbox of ${person.username}`, to, received))
       faults.push(...compareLetters(`what ${person.username} sent`, from, sent))
     }
