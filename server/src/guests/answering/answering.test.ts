@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request as plainRequest } from 'node:http'
 import { guestAnswerMaxLength, guestLimits } from '@novelette/domain/guests/guests.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -172,6 +174,29 @@ describe('guests.answer', () => {
       const brackets = await app.visitor().fetch(path, { ...init, body: '['.repeat(900_000) })
       expect(brackets.status).toBe(400)
     }
+  })
+
+  it('a network that begins long answers and ends none gets 503, and holds up nobody who is signed in', async () => {
+    const headers = { origin: app.deps.config.appUrl, 'content-type': 'application/json' }
+    const begun = Array.from({ length: 9 }, () => {
+      const init = { method: 'POST', headers: { ...headers, 'content-length': 1024 * 1024 } }
+      const request = plainRequest(`${app.url}/api/rpc/guests/answer`, init)
+      request.on('error', () => null)
+      request.flushHeaders()
+      return request
+    })
+    const statuses = begun.map(async request => {
+      const [{ statusCode }] = await once(request, 'response')
+      return statusCode
+    })
+    expect(await Promise.race(statuses)).toBe(503)
+    const letter = { id: randomUUID(), receiver: 'Jack', banner: 'starry-night' as const }
+    const jill = await app.signUpAndIn(`Jill_${randomUUID().slice(0, 4)}`)
+    const content = `<p>${'x'.repeat(1.2 * 1024 * 1024)}</p>`
+    await expect(jill.client.letters.send({ ...letter, content })).resolves.toMatchObject({ status: 'sent' })
+    await expect(answer()).resolves.toMatchObject({})
+    for (const request of begun) request.destroy()
+    await Promise.allSettled(statuses)
   })
 
   it.each([
