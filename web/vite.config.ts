@@ -106,8 +106,11 @@ const isSchema = (id: string) =>
   /node_modules\/zod\/(?!v4\/core\/regexes)/.test(id) ||
   (/domain\/src\//.test(id) && readFileSync(id, 'utf8').includes("from 'zod/mini'"))
 
+/** What somebody needs who writes to a person without an account, and nobody else. */
+const guestParts = /web\/src\/people\/guests\//
+
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7/
+const pagesShare = /domain\/src\/(?!guests)|lucide-react|@tanstack|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
@@ -157,6 +160,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'guests', test: guestParts, includeDependenciesRecursively: false },
             { name: 'schemas', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             {
               name: 'pages',

@@ -12,6 +12,7 @@ import { publicArea } from './areas/public.ts'
 import { sentArea } from './areas/sent.ts'
 import { settingsArea } from './areas/settings.ts'
 import { widthArea } from './areas/width.ts'
+import { writingByLinkArea } from './areas/writing-by-link.ts'
 import type { Area } from './screen.ts'
 
 /** A new screen must be added here. */
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   sentArea,
   composeArea,
   conversationsArea,
+  writingByLinkArea,
   profileArea,
   settingsArea,
   adminArea,

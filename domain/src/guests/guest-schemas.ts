@@ -6,16 +6,10 @@ import { givenIdSchema } from '#ids.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { cursorSchema, letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
-import { textLength } from '#text-length.ts'
-import { guestNameMaxLength, guestStates } from './guests.ts'
+import { isGuestName } from './guest-names.ts'
+import { guestStates } from './guests.ts'
 
-/** One line without control characters or direction marks, which could make a name look like another. */
-export const guestNameSchema = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.refine(name => textLength(name) <= guestNameMaxLength),
-  z.refine(name => !/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(name)),
-)
+export const guestNameSchema = z.string().check(z.trim(), z.refine(isGuestName))
 
 export const guestIdInputSchema = z.strictObject({ id: givenIdSchema })
 

@@ -1,15 +1,23 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
+import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
 import { useComposerNavigation } from '#compose/navigation/use-composer-navigation.ts'
 import { useUser } from '#session/session.ts'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { SentScreen } from './sent-screen.tsx'
+import { LinkInSent, SentScreen } from './sent/sent-screen.tsx'
 import './compose-page.module.css'
+
+const HandOver = lazy(() =>
+  loadGuestParts().then(
+    parts => ({ default: parts.HandOver }),
+    () => ({ default: LinkInSent }),
+  ),
+)
 
 const route = getRouteApi('/compose')
 
@@ -19,7 +27,7 @@ export function ComposePage() {
   const user = useUser()
   return (
     <WriterContext value={user}>
-      <DraftLoader key={`${wanted.to}/${wanted.draft}`} wanted={wanted} />
+      <DraftLoader key={`${wanted.to}/${wanted.guest}/${wanted.draft}`} wanted={wanted} />
     </WriterContext>
   )
 }
@@ -28,7 +36,14 @@ function DraftLoader({ wanted }: { wanted: DraftRequest }) {
   const { username } = useWriter()
   const { open, navigation } = useComposerNavigation(wanted)
   const [sent, setSent] = useState<{ receipt: SentReceipt; banner: BannerId } | null>(null)
-  if (sent) return <SentScreen {...sent} senderName={username} />
+  if (sent) {
+    const Screen = sent.receipt.receiver.isGuest ? HandOver : SentScreen
+    return (
+      <Suspense>
+        <Screen {...sent} senderName={username} />
+      </Suspense>
+    )
+  }
   if (!open) return <ComposeSkeleton />
   return (
     <Composer

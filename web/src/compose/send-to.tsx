@@ -1,11 +1,21 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
+import type { DraftGuest } from '#compose/drafts/draft-text.ts'
+import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
+import { WriteToGuest } from '#compose/guests/write-to-guest.tsx'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { useLeadingOn } from '#compose/navigation/use-leading-on.ts'
 import { FoundLine } from '#compose/recipient/found-recipient.tsx'
 import { RecipientField } from '#compose/recipient/recipient-field.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './compose-page.module.css'
+
+const ChosenGuest = lazy(() =>
+  loadGuestParts().then(
+    parts => ({ default: parts.ChosenGuest }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type SendToProps = {
   form: LetterForm
@@ -16,10 +26,19 @@ type SendToProps = {
 
 /** The recipient: a field, and on a wide screen the envelope with their name. */
 export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
-  const { state } = form.recipient
+  const { state, guest, chooseGuest } = form.recipient
   const { ref, editing, ...watch } = useEditing()
   const leadOn = useLeadingOn(form)
-  const name = state.kind === 'found' ? state.recipient.username : ''
+  const name = guest ? guest.name : state.kind === 'found' ? state.recipient.username : ''
+  const choose = (chosen?: DraftGuest) => {
+    chooseGuest(chosen)
+    // Behind its dialog nothing takes the focus.
+    requestAnimationFrame(leadOn)
+  }
+  const change = () => {
+    chooseGuest()
+    watch.begin()
+  }
   const collapsed = oneColumn && state.kind === 'found' && state.recipient.acceptsLetters && !editing
   return (
     <section
@@ -31,10 +50,20 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
       onBlur={watch.onBlur}
     >
       <h2 className={collapsed ? 'sr-only' : 'heading'}>Send To</h2>
-      {collapsed ? (
+      {guest ? (
+        <>
+          <FoundLine recipient={{ username: guest.name }} note="no account" onChange={change} />
+          <Suspense>
+            <ChosenGuest form={form} guest={guest} />
+          </Suspense>
+        </>
+      ) : collapsed ? (
         <FoundLine recipient={state.recipient} onChange={watch.begin} />
       ) : (
-        <RecipientField field={form.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
+        <>
+          <RecipientField field={form.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
+          {state.kind !== 'found' && <WriteToGuest onChosen={choose} />}
+        </>
       )}
       {state.kind === 'found' && (
         <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>

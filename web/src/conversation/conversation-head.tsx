@@ -1,15 +1,18 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSearchText } from '#letter-lists/search-text.ts'
-import { PersonName } from '#people/person-name.tsx'
+import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './correspondence.module.css'
+
+const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 type ConversationHeadProps = {
   person: Person
@@ -19,34 +22,40 @@ type ConversationHeadProps = {
 
 export function ConversationHead({ person, search, isEmpty }: ConversationHeadProps) {
   const { username, profilePicture } = person
-  const isMember = !isFormerMember(username)
   return (
     <header className={styles.head}>
       <div className={styles.who}>
         <Avatar name={username} picture={profilePicture} size={72} />
         <div>
           <h1 className="display">
-            You and <PersonName username={username} />
+            You and <PersonName person={person} /> <NoAccount person={person} />
           </h1>
           {!isEmpty && <p className="muted">Every letter between you, the newest on top.</p>}
         </div>
       </div>
       <div className={styles.tools}>
-        {isMember && (
+        {!isFormer(person) && (
           <p className={styles.actions}>
             {!isEmpty && (
-              <LinkButton to="/compose" search={{ to: username }}>
+              <LinkButton to="/compose" search={composeSearch(person)}>
                 <PenLine size={16} aria-hidden />
                 Write a Letter
               </LinkButton>
             )}
-            <LinkButton look="quiet" to="/u/$username" params={{ username }}>
-              View Profile
-            </LinkButton>
+            {hasProfile(person) && (
+              <LinkButton look="quiet" to="/u/$username" params={{ username }}>
+                View Profile
+              </LinkButton>
+            )}
           </p>
         )}
         {!isEmpty && <ConversationSearch search={search} />}
-        {isMember && <ReceiptChoice person={person} />}
+        {hasProfile(person) && <ReceiptChoice person={person} />}
+        {person.isGuest && (
+          <Suspense>
+            <GuestPanel personId={person.id} />
+          </Suspense>
+        )}
       </div>
     </header>
   )

@@ -36,7 +36,7 @@ function Opened({ letter }: { letter: ExchangedSummary }) {
     <OpenedSheet banner={banner} className={styles.bundleOpenSheet}>
       <span className={styles.bundleOpenBody}>
         <span className={styles.bundleOpenTop}>
-          {own ? <b className="user">You</b> : <PersonName username={person.username} />}
+          {own ? <b className="user">You</b> : <PersonName person={person} />}
           <Day date={createdAt} />
         </span>
         <span className={`${styles.bundleOpenPreview} own-lines`}>{preview}</span>
@@ -59,7 +59,7 @@ function Sealed({ letter }: { letter: ExchangedSummary }) {
         <EnvelopeBack banner={banner} />
       </span>
       <span className={styles.bundleSealedCaption}>
-        <PersonName username={person.username} />
+        <PersonName person={person} />
         <Day date={createdAt} soft />
         <span className={`${styles.bundleSealedPreview} own-lines`}>{preview}</span>
         <ReceivedStatus status={status} />

@@ -1,4 +1,3 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { ConversationListPage } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useScrollRestoration } from '#letter-lists/conversation/use-scroll-rest
 import { foundText } from '#letter-lists/found-text.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'
+import { composeSearch, isFormer } from '#people/person-kinds.ts'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
@@ -47,14 +47,14 @@ export function ConversationLetters({ query, person, search }: ConversationLette
   )
 }
 
-function NoLettersBetween({ person: { username } }: { person: Person }) {
+function NoLettersBetween({ person }: { person: Person }) {
   return (
     <EmptyState
       art={<EmptyDesk />}
       title="No letters between you yet"
       actions={
-        !isFormerMember(username) && (
-          <LinkButton to="/compose" search={{ to: username }} size="big">
+        !isFormer(person) && (
+          <LinkButton to="/compose" search={composeSearch(person)} size="big">
             Write the First One
           </LinkButton>
         )

@@ -6,7 +6,7 @@ import { Day } from '#letter-lists/day.tsx'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { truncate } from '#lib/truncate.ts'
 import { CopyUsername } from '#people/copy-username.tsx'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { useUser } from '#session/session.ts'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
@@ -44,7 +44,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
         object={status === 'read' ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
         who={
           <>
-            From: <PersonName username={sender.username} />
+            From: <PersonName person={sender} /> <NoAccount person={sender} />
           </>
         }
         date={<Day date={createdAt} soft />}

@@ -5,7 +5,7 @@ import { EmptyState } from '#failures/empty-state.tsx'
 import { Day } from '#letter-lists/day.tsx'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import { truncate } from '#lib/truncate.ts'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { PaperSwatch } from '#stationery/envelope/thumbs.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -67,7 +67,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
         object={<EnvelopeFront banner={banner} to={receiver.username} />}
         who={
           <>
-            To: <PersonName username={receiver.username} />
+            To: <PersonName person={receiver} /> <NoAccount person={receiver} />
           </>
         }
         date={<Day date={createdAt} soft />}

@@ -4,7 +4,7 @@ import { Day } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
 type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
@@ -24,7 +24,8 @@ export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
         <span className={styles.openedBody}>
           <span className={styles.openedTop}>
             <span>
-              {letter.own ? 'To' : 'From'}: <PersonName username={letter.person.username} />
+              {letter.own ? 'To' : 'From'}: <PersonName person={letter.person} />{' '}
+              <NoAccount person={letter.person} />
             </span>
             <Day date={letter.createdAt} />
           </span>

@@ -1,19 +1,28 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { hasProfile, isFormer } from './person-kinds.ts'
+import styles from './person-name.module.css'
 
-type PersonNameProps = { username: string }
+type PersonNameProps = { person: Pick<Person, 'username' | 'isGuest'> }
 
 /** "A former member" is set in italics: it is no username. */
-export function PersonName({ username }: PersonNameProps) {
-  return isFormerMember(username) ? <i className="user">{username}</i> : <b className="user">{username}</b>
+export function PersonName({ person }: PersonNameProps) {
+  const { username } = person
+  return isFormer(person) ? <i className="user">{username}</i> : <b className="user">{username}</b>
 }
 
 /** No link for those without a profile. */
-export function ProfileLink({ username }: PersonNameProps) {
-  if (isFormerMember(username)) return <PersonName username={username} />
+export function ProfileLink({ person }: PersonNameProps) {
+  if (!hasProfile(person)) return <PersonName person={person} />
+  const { username } = person
   return (
     <LinkButton look="link" to="/u/$username" params={{ username }} className="user">
       {username}
     </LinkButton>
   )
+}
+
+/** Beside the name of a guest, which may be anybody's username. */
+export function NoAccount({ person }: PersonNameProps) {
+  return person.isGuest && <span className={styles.noAccount}>No account</span>
 }

@@ -1,10 +1,10 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { reportNoteMaxLength, reportReasons, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { useState } from 'react'
 import { useIsBlocked } from '#blocks/use-blocks.ts'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { isFormer } from '#people/person-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
 import choicesStyles from '#ui/fields/choices.module.css'
@@ -19,8 +19,8 @@ type ReportFormProps = { letter: Letter; onSent: (block: ReportedBlock) => void;
 const reasons = reportReasons.map(reason => ({ value: reason, label: reportReasonTexts[reason] }))
 
 export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
-  const { username, id } = letter.sender
-  const canBlock = useIsBlocked(id) === false && !isFormerMember(username)
+  const { sender } = letter
+  const canBlock = useIsBlocked(sender.id) === false && !isFormer(sender)
   const [alsoBlock, setAlsoBlock] = useState(false)
   const form = useReport(letter, canBlock && alsoBlock, onSent)
   return (
@@ -44,7 +44,7 @@ export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
             onChange={event => setAlsoBlock(event.currentTarget.checked)}
           />
           <span>
-            Also block <span className="user">{username}</span>
+            Also block <span className="user">{sender.username}</span>
           </span>
         </label>
       )}

@@ -39,6 +39,7 @@ function composeAnswers(names: readonly string[]): ServerAnswers {
       ],
     },
     blocks: { list: () => ({ people: [] }) },
+    guests: { list: () => [] },
   }
 }
 

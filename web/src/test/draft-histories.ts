@@ -2,14 +2,14 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import type { DraftEffect, DraftEvent } from '#compose/drafts/draft-machine.ts'
 import { createDraftRunner } from '#compose/drafts/draft-runner.ts'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
-import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { type DraftText, draftTextOf } from '#compose/drafts/draft-text.ts'
 import { draftsInTab } from '#compose/drafts/drafts-in-tab.ts'
 import { flushOutbox } from '#compose/drafts/flush-outbox.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { dropLocalDraft, localDrafts, storeLocalDraft } from '#compose/drafts/local-drafts.ts'
 import { type Outcome, outbox } from '#compose/drafts/outbox.ts'
 import { uploadLocalDrafts } from '#compose/drafts/upload-local-drafts.ts'
-import { LetterServer } from './letter-server.ts'
+import { LetterServer, rosalind } from './letter-server.ts'
 import { connectionLost, refusal } from './server-stub.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
@@ -98,10 +98,10 @@ export class DraftHistory {
       ...this.server.drafts.values(),
       ...this.server.letters.values(),
     ]
-    const found = new Set(left.map(({ content }) => content))
+    const found = new Set(left.map(keyOf))
     return [...this.#versions]
-      .filter(([content, { isDurable, isReplaced }]) => isDurable && !isReplaced && !found.has(content))
-      .map(([content]) => content)
+      .filter(([key, { isDurable, isReplaced }]) => isDurable && !isReplaced && !found.has(key))
+      .map(([key]) => key)
   }
 
   async #do({ name, slot }: Operation): Promise<void> {
@@ -169,11 +169,13 @@ export class DraftHistory {
   #write(window: Window, hasText: boolean): void {
     const { delivery } = window.state()
     if (['sending', 'waiting', 'sent'].includes(delivery.kind)) return
-    const parent = window.says && (this.#versions.get(window.says.content) ?? null)
+    const parent = window.says && (this.#versions.get(keyOf(window.says)) ?? null)
     if (hasText) {
       const content = `<p>${++this.#count}</p>`
-      window.says = { receiver: 'Noor', content, banner: 'starry-night' }
-      this.#versions.set(content, { parent, isDurable: false, isReplaced: false })
+      // Some are given to a guest meanwhile, and to somebody with an account again.
+      const to = this.#count % 3 === 0 ? { receiver: '', guest: rosalind } : { receiver: 'Noor' }
+      window.says = { ...to, content, banner: 'starry-night' }
+      this.#versions.set(keyOf(window.says), { parent, isDurable: false, isReplaced: false })
     } else {
       window.says = null
       replace(parent)
@@ -197,8 +199,7 @@ export class DraftHistory {
   #choose(window: Window, slot: number, other: Draft, isMine: boolean): void {
     const aside = isMine ? other : window.says
     if (aside) {
-      const { receiver, content, banner } = aside
-      this.server.saveElsewhere(crypto.randomUUID(), { receiver, content, banner })
+      this.server.saveElsewhere(crypto.randomUUID(), draftTextOf(aside))
       this.#makeDurable(aside)
     }
     window.dispatch({ type: isMine ? 'overwriteChosen' : 'discarded' })
@@ -214,7 +215,7 @@ export class DraftHistory {
   }
 
   async #snapshot(): Promise<DraftSnapshot> {
-    const snapshot = (this.#id && (await loadDraft(writerId, this.#id))) || blankSnapshot('Noor')
+    const snapshot = (this.#id && (await loadDraft(writerId, this.#id))) || blankSnapshot({ to: 'Noor' })
     this.#id = snapshot.id
     return snapshot
   }
@@ -287,12 +288,22 @@ export class DraftHistory {
     const { answers } = this.server
     const { id } = window
     const calls: { readonly [Type in DraftEffect['type']]?: () => unknown } = {
-      saveDraft: () =>
-        'text' in effect && answers.drafts?.save?.({ id, ...effect.text, revision: effect.revision }),
+      saveDraft: () => {
+        if (!('text' in effect)) return
+        const { guest, ...text } = effect.text
+        const to = guest && { guestId: guest.id }
+        return answers.drafts?.save?.({ id, ...text, ...to, revision: effect.revision })
+      },
       removeDraft: () => 'revision' in effect && answers.drafts?.remove?.({ id, revision: effect.revision }),
       fetchDraft: () => answers.drafts?.get?.({ id }),
-      sendLetter: () =>
-        'letter' in effect && answers.letters?.send?.({ id, ...effect.letter, revision: effect.revision }),
+      sendLetter: () => {
+        if (!('letter' in effect)) return
+        const { guest, receiver, ...text } = effect.letter
+        const letter = { id, ...text, revision: effect.revision }
+        return guest
+          ? answers.guests?.send?.({ ...letter, guestId: guest.id })
+          : answers.letters?.send?.({ ...letter, receiver })
+      },
     }
     const run = calls[effect.type]
     if (run) window.request = { run, event: null }
@@ -393,13 +404,16 @@ export class DraftHistory {
     window.dispatch({ type: outbox.get(writerId, window.id) ? 'waitingStarted' : 'waitingEnded' })
   }
 
-  #makeDurable({ content }: DraftText): void {
-    const version = this.#versions.get(content)
+  #makeDurable(text: DraftText): void {
+    const version = this.#versions.get(keyOf(text))
     if (!version) return
     version.isDurable = true
     replace(version.parent)
   }
 }
+
+/** The words, and for whom they are. */
+const keyOf = ({ receiver, guest, content }: DraftText) => [receiver, guest?.id, content].join(' ')
 
 function replace(version: Version | null): void {
   for (let older = version; older; older = older.parent) older.isReplaced = true

@@ -3,11 +3,29 @@ import type { Draft, SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
-type HeldCall = 'drafts/get' | 'drafts/save' | 'drafts/remove' | 'letters/send' | 'letters/sentLetter'
-type Text = Pick<Draft, 'receiver' | 'content' | 'banner'>
+type HeldCall =
+  | 'drafts/get'
+  | 'drafts/save'
+  | 'drafts/remove'
+  | 'letters/send'
+  | 'guests/send'
+  | 'letters/sentLetter'
+type Text = Pick<Draft, 'receiver' | 'guest' | 'content' | 'banner'>
 
 const says = (one: Text, other: Text) =>
-  one.receiver === other.receiver && one.content === other.content && one.banner === other.banner
+  one.receiver === other.receiver &&
+  one.guest?.id === other.guest?.id &&
+  one.content === other.content &&
+  one.banner === other.banner
+
+/** The one guest of the writer. */
+export const rosalind = { id: '0197a000-0000-7000-8000-00000000001f', name: 'Rosalind' }
+
+type Addressed = { readonly guestId?: string | undefined }
+const withGuest = <Input extends Addressed>({ guestId, ...text }: Input) => {
+  if (guestId !== undefined && guestId !== rosalind.id) throw refusal('not_found')
+  return { ...text, ...(guestId && { guest: rosalind }) }
+}
 
 /** Of the draft that a new LetterServer saves first. */
 export const firstRevision = 1000
@@ -26,7 +44,7 @@ export class LetterServer {
     drafts: {
       list: () => [...this.drafts.values()].map(draft => ({ ...draft, firstWords: plain(draft.content) })),
       get: ({ id }) => this.#answer('drafts/get', () => this.#draft(id)),
-      save: input => this.#answer('drafts/save', () => this.#save(input)),
+      save: input => this.#answer('drafts/save', () => this.#save(withGuest(input))),
       remove: ({ id, revision }) =>
         this.#answer('drafts/remove', () => {
           const draft = this.#draft(id)
@@ -38,6 +56,9 @@ export class LetterServer {
     letters: {
       send: input => this.#answer('letters/send', () => this.#send(input)),
       sentLetter: ({ id }) => this.#answer('letters/sentLetter', () => this.#sentLetter(id)),
+    },
+    guests: {
+      send: input => this.#answer('guests/send', () => this.#send({ receiver: '', ...withGuest(input) })),
     },
   }
 
@@ -75,7 +96,11 @@ export class LetterServer {
     return draft
   }
 
-  #save({ id, revision, ...text }: SaveDraftInput): Pick<Draft, 'revision' | 'updatedAt'> {
+  #save({
+    id,
+    revision,
+    ...text
+  }: Text & Pick<SaveDraftInput, 'id' | 'revision'>): Pick<Draft, 'revision' | 'updatedAt'> {
     if (this.letters.has(id)) throw refusal('letter_conflict')
     const before = this.drafts.get(id)
     if (!before && revision > 0) throw refusal('not_found')
@@ -96,7 +121,7 @@ export class LetterServer {
     return draft
   }
 
-  #send({ id, revision, ...text }: SendLetterInput) {
+  #send({ id, revision, ...text }: Text & Pick<SendLetterInput, 'id' | 'revision'>) {
     const before = this.letters.get(id)
     if (before && !says(before, text)) throw refusal('letter_conflict')
     const draft = this.drafts.get(id)
@@ -104,13 +129,13 @@ export class LetterServer {
     if (!before && !isKnown) throw refusal('draft_conflict')
     this.letters.set(id, text)
     this.drafts.delete(id)
-    return { id, status: 'sent' as const, createdAt: new Date(), receiver: personCalled(text.receiver) }
+    return { id, status: 'sent' as const, createdAt: new Date(), receiver: receiverOf(text) }
   }
 
   #sentLetter(id: string): Letter {
     const letter = this.letters.get(id)
     if (!letter) throw refusal('not_found')
-    const people = { sender: personCalled('Rose'), receiver: personCalled(letter.receiver) }
+    const people = { sender: personCalled('Rose'), receiver: receiverOf(letter) }
     return { ...letter, ...people, id, status: 'sent', createdAt: new Date(), favourite: false }
   }
 }
@@ -120,6 +145,9 @@ const personCalled = (username: string): Person => ({
   username,
   profilePicture: null,
 })
+
+const receiverOf = ({ receiver, guest }: Text): Person =>
+  guest ? { ...personCalled(guest.name), id: guest.id, isGuest: true } : personCalled(receiver)
 
 const plain = (content: string) =>
   content

@@ -1,12 +1,13 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Link } from '@tanstack/react-router'
+import { hasProfile } from '#people/person-kinds.ts'
 import { PersonName } from '#people/person-name.tsx'
 
 /** Only accounts have details. */
-export function UserDetailsLink({ person: { id, username, isGuest } }: { person: Person }) {
+export function UserDetailsLink({ person }: { person: Person }) {
+  const { id, username, isGuest } = person
   if (isGuest) return <i className="user">{username}</i>
-  if (isFormerMember(username)) return <PersonName username={username} />
+  if (!hasProfile(person)) return <PersonName person={person} />
   return (
     <Link
       className="inline-link user"

@@ -1,9 +1,9 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { AdminReport } from '@novelette/domain/admin/admin.ts'
 import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { Ban } from 'lucide-react'
 import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
 import { fullDateTime } from '#lib/dates/dates.ts'
+import { isFormer } from '#people/person-kinds.ts'
 import { useUser } from '#session/session.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
 /** Only accounts can be warned or banned, but for the admin's own. */
 function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
   const { id } = useUser()
-  const isGone = isFormerMember(writer.username)
+  const isGone = isFormer(writer)
   const canAct = !isGone && !writer.isGuest && writer.id !== id
   return (
     <>

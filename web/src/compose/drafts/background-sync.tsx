@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { nameOfReceiver } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { type LocalDraft, movedTexts } from './local-drafts.ts'
@@ -46,19 +47,31 @@ function useNotices() {
   const { toast } = useToasts()
   const router = useRouter()
   const open = (id: string) => () => void router.navigate({ to: '/compose', search: { draft: id } })
+  const notifySent = ({ id, guest }: LocalDraft, receiver: string): void => {
+    const onClick = () => void router.navigate({ to: '/sent', search: { letter: id } })
+    toast(
+      `Your letter to ${receiver} was sent.`,
+      guest
+        ? { lasts: 'until-closed', action: { label: 'Copy Its Link in Sent', onClick } }
+        : { lasts: noticeMs },
+    )
+  }
   return {
     notifyOutcome: (outcome: Outcome): void => {
-      const { id, receiver } = outcome.letter
-      if ('receipt' in outcome) return void toast(`Your letter to ${receiver} was sent.`, { lasts: noticeMs })
-      toast(
-        `Your letter to ${receiver} could not be sent: ${refusalText(outcome.error, receiver)} It is kept as a draft.`,
-        {
-          tone: 'error',
-          action: { label: 'Open Draft', onClick: open(id) },
-        },
-      )
+      const { letter } = outcome
+      const receiver = nameOfReceiver(letter)
+      if ('receipt' in outcome) notifySent(letter, receiver)
+      else
+        toast(
+          `Your letter to ${receiver} could not be sent: ${refusalText(outcome.error, receiver)} It is kept as a draft.`,
+          {
+            tone: 'error',
+            action: { label: 'Open Draft', onClick: open(letter.id) },
+          },
+        )
     },
-    notifyLeftBehind: ({ id, receiver }: LocalDraft): void => {
+    notifyLeftBehind: ({ id, ...draft }: LocalDraft): void => {
+      const receiver = nameOfReceiver(draft)
       const letter = receiver ? `Your letter to ${receiver}` : 'A letter of yours'
       toast(`${letter} has been sent. Words that it did not carry are still here.`, {
         lasts: 'until-closed',

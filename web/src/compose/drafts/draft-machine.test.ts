@@ -12,6 +12,7 @@ import type { DraftText } from './draft-text.ts'
 
 const says = (words: string): DraftText => ({ receiver: 'Noor', content: words, banner: 'starry-night' })
 const [one, two] = [says('One'), says('Two')]
+const toGuest: DraftText = { ...one, receiver: '', guest: { id: 'g', name: 'Rosalind' } }
 const at = new Date(0)
 const offline = new TypeError('Failed to fetch')
 const refusal = (code: ErrorCode) => new CallError(code, { status: errors[code].status })
@@ -174,6 +175,21 @@ const rows: readonly Row[] = [
     [],
   ],
   [
+    'conflict: the same words for a guest are another text',
+    [...written, failed(refusal('draft_conflict')), fetched(toGuest, 3)],
+    { sync: { kind: 'conflict' }, request: null },
+    [],
+  ],
+  [
+    'another revision of its own, for a guest: it goes on from there',
+    [opened, changed, save(toGuest), failed(offline), changed, save(one)].concat(
+      failed(refusal('draft_conflict')),
+      fetched(toGuest, 1),
+    ),
+    { revision: 1, request: null },
+    ['scheduleSave', 'scheduleStore'],
+  ],
+  [
     'conflict: nothing is saved or sent',
     [...inConflict, changed, save(one), send(one)],
     { request: null, delivery: { kind: 'none' } },
@@ -276,6 +292,12 @@ const rows: readonly Row[] = [
     ['scheduleSave', 'scheduleStore', 'checkOutbox'],
   ],
   [
+    'refused: a letter whose link is closed is a draft for the guest again',
+    [opened, changed, save(toGuest), saved(1), send(toGuest), failed(refusal('guest_closed'))],
+    { delivery: { kind: 'refused' }, request: null },
+    ['scheduleSave', 'scheduleStore', 'checkOutbox'],
+  ],
+  [
     'refused: a change ends the refusal',
     [...isSending, failed(refusal('friends_only')), changed],
     { delivery: { kind: 'none' } },
@@ -312,6 +334,12 @@ describe('transition', () => {
     const last = run(...events)
     expect(last.state).toMatchObject(state)
     expect(last.effects).toEqual(effects)
+  })
+
+  it('queues a letter for a guest with the guest', () => {
+    const sending = run(opened, changed, save(toGuest), saved(1), send(toGuest)).state
+    const [, effects] = transition(sending, failed(offline))
+    expect(effects).toMatchObject([{ type: 'queueLetter', text: toGuest }])
   })
 
   it('keeps the first and the latest of 25 unacknowledged saves', () => {

@@ -2,7 +2,7 @@ import { defaultBanner } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import type { SyncStatus } from './draft-machine.ts'
-import { type DraftText, draftTextOf } from './draft-text.ts'
+import { type DraftGuest, type DraftText, draftTextOf } from './draft-text.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 
 /** A draft as the composer opens it: one from before, or a blank one. */
@@ -23,10 +23,13 @@ export type DraftSnapshot = {
   readonly goBackTo?: DraftText
 }
 
+/** For whom a new letter is, where that is known. */
+export type Addressee = { readonly to?: string | undefined; readonly guest?: DraftGuest | undefined }
+
 const isNew = { revision: 0, storedAt: 0, resumedFrom: null } as const
 
-export function blankSnapshot(receiver = ''): DraftSnapshot {
-  const text = { receiver, content: '', banner: defaultBanner }
+export function blankSnapshot({ to = '', guest }: Addressee = {}): DraftSnapshot {
+  const text = draftTextOf({ receiver: to, guest, content: '', banner: defaultBanner })
   return { ...isNew, id: uuidV7(), text, sync: { kind: 'blank' } }
 }
 

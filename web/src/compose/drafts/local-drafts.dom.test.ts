@@ -264,7 +264,7 @@ describe('takeVisitorDraft', () => {
     storeVisitorDraft('Dear Noor,\nOnce.', 'golden-hearts')
     const tried = readVisitorDraft()
     if (!tried) throw new Error('nothing was tried')
-    return { tried, sheet: takeVisitorDraft(tried, rose, 'Noor') }
+    return { tried, sheet: takeVisitorDraft(tried, rose, { to: 'Noor' }) }
   }
   const text: DraftText = {
     receiver: 'Noor',

@@ -24,7 +24,8 @@ export function createRemoteDraft(writerId: string, id: string) {
   return {
     save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
-      const input = { id, ...draftTextOf(text), revision }
+      const { guest, ...rest } = draftTextOf(text)
+      const input = { id, ...rest, ...(guest && { guestId: guest.id }), revision }
       return withTimeout(sendingTimeoutMs(text), signal => calls.drafts.save(input, { ...byWriter, signal }))
     },
     /** Throws draft_conflict if it was changed elsewhere. */
@@ -39,9 +40,12 @@ export function createRemoteDraft(writerId: string, id: string) {
     find: (): Promise<Draft | null> => unlessMissing(fetchDraft()),
     /** May be repeated: the same letter is sent once. */
     send(letter: DraftText, revision: number): Promise<SentReceipt> {
-      const input = { id, ...draftTextOf(letter), revision }
+      const { guest, receiver, ...rest } = draftTextOf(letter)
+      const input = { id, ...rest, revision }
       return withTimeout(sendingTimeoutMs(letter), signal =>
-        client.letters.send(input, { ...byWriter, signal }),
+        guest
+          ? client.guests.send({ ...input, guestId: guest.id }, { ...byWriter, signal })
+          : client.letters.send({ ...input, receiver }, { ...byWriter, signal }),
       )
     },
     /** What was sent under this id. */

@@ -77,8 +77,10 @@ async function noteError(
 /** Null where nobody can tell now. */
 async function isTextOfLetter(writerId: string, draft: LocalDraft): Promise<boolean | null> {
   try {
-    const letter = await createRemoteDraft(writerId, draft.id).fetchLetter()
-    return sameText({ ...letter, receiver: letter.receiver.username }, draft)
+    const { receiver, ...letter } = await createRemoteDraft(writerId, draft.id).fetchLetter()
+    const { id, username: name } = receiver
+    const to = receiver.isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }
+    return sameText({ ...letter, ...to }, draft)
   } catch (error) {
     return isRetriedInBackground(error) ? null : false
   }

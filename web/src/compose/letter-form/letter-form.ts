@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
-import { type DraftText, receiverToKeep } from '#compose/drafts/draft-text.ts'
+import { type DraftGuest, type DraftText, draftTextOf, receiverToKeep } from '#compose/drafts/draft-text.ts'
 import { createWindowDraft } from '#compose/drafts/window-draft.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
 import { createStore } from '#lib/store.ts'
@@ -11,14 +11,23 @@ export type LetterFields = {
   readonly typed: string
   /** A username that was chosen from a list; it needs no pause before it is looked up. */
   readonly chosen: string
+  /** Whom the letter is for, if they have no account; then no username is typed. */
+  readonly guest: DraftGuest | undefined
   readonly banner: BannerId
   readonly hasText: boolean
   /** Null until the editor has loaded. From then on it has the text. */
   readonly editor: EditorHandle | null
 }
 
-function createFields({ receiver, content, banner }: DraftText) {
-  const initial = { typed: receiver, chosen: receiver, banner, hasText: hasText(content), editor: null }
+function createFields({ receiver, guest, content, banner }: DraftText) {
+  const initial = {
+    typed: receiver,
+    chosen: receiver,
+    guest,
+    banner,
+    hasText: hasText(content),
+    editor: null,
+  }
   const { get, set, useValue } = createStore<LetterFields>(initial)
   return {
     get,
@@ -37,8 +46,13 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const { content } = snapshot.text
   const fields = createFields(snapshot.text)
   const text = (): DraftText => {
-    const { typed, banner, editor } = fields.get()
-    return { receiver: receiverToKeep(typed), content: editor?.markup() ?? content, banner }
+    const { typed, guest, banner, editor } = fields.get()
+    return draftTextOf({
+      receiver: receiverToKeep(typed),
+      guest,
+      content: editor?.markup() ?? content,
+      banner,
+    })
   }
   const read = () => (fields.get().hasText ? text() : null)
   const draft = createWindowDraft({ writerId, snapshot, read, onSessionOver })
@@ -54,7 +68,10 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     text,
     useFields: fields.useValue,
     typeRecipient: (typed: string) => change({ typed, chosen: '' }),
-    chooseRecipient: (username: string) => change({ typed: username, chosen: username }),
+    chooseRecipient: (username: string) => change({ typed: username, chosen: username, guest: undefined }),
+    /** None: back to the field for a username. */
+    chooseGuest: (guest?: DraftGuest) =>
+      change({ typed: '', chosen: '', guest: guest && { id: guest.id, name: guest.name } }),
     setBanner: (banner: BannerId) => {
       fields.get().editor?.noteBanner(banner)
       change({ banner })

@@ -18,11 +18,13 @@ export function useLetterForm(snapshot: DraftSnapshot): LetterForm {
   const queryClient = useQueryClient()
   const writer = useWriter()
   const [form] = useState(() => createLetterForm(writer.id, snapshot, () => void refetchSession(queryClient)))
-  const { typed, chosen, banner, hasText, editor } = form.useFields()
+  const { typed, chosen, guest, banner, hasText, editor } = form.useFields()
   const recipient = {
     ...useRecipient(writer.username, typed, chosen),
     type: form.typeRecipient,
     choose: form.chooseRecipient,
+    guest,
+    chooseGuest: form.chooseGuest,
   }
   const view = form.draft.view.useValue()
   useEffect(() => form.draft.open(), [form])

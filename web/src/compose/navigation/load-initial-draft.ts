@@ -1,7 +1,8 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { blankSnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { type Addressee, blankSnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
@@ -9,7 +10,12 @@ import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
 import { visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
 import { asUser, orpc } from '#lib/rpc.ts'
 
-export type DraftRequest = { readonly to?: string | undefined; readonly draft?: string | undefined }
+export type DraftRequest = {
+  readonly to?: string | undefined
+  /** The id of one of their guests. */
+  readonly guest?: string | undefined
+  readonly draft?: string | undefined
+}
 
 /**
  * The draft that was asked for, else what its writer wrote as a visitor, else the latest draft (to that person, if one
@@ -27,18 +33,28 @@ export async function loadInitialDraft(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0, retry: 1 })
     .catch(() => [])
+  const addressee = { to: wanted.to, guest: await findGuest(queryClient, wanted.guest) }
   const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
-  if (visitorDraft) return takeVisitorDraft(visitorDraft, writerId, wanted.to)
-  const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
+  if (visitorDraft) return takeVisitorDraft(visitorDraft, writerId, addressee)
+  const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), addressee)
   const snapshot = id === undefined ? null : await loadDraft(writerId, id)
-  return snapshot ?? blankSnapshot(wanted.to)
+  return snapshot ?? blankSnapshot(addressee)
 }
 
-function latest(kept: LocalDraft[], saved: DraftSummary[], to: string | undefined): string | undefined {
+async function findGuest(queryClient: QueryClient, id: string | undefined): Promise<DraftGuest | undefined> {
+  if (id === undefined) return
+  const guests = await queryClient.fetchQuery({ ...orpc.guests.list.queryOptions(), retry: 1 })
+  const guest = guests.find(guest => guest.id === id)
+  return guest && { id, name: guest.name }
+}
+
+function latest(kept: LocalDraft[], saved: DraftSummary[], { to, guest }: Addressee): string | undefined {
   const all = [
     ...kept.map(draft => ({ ...draft, time: draft.storedAt })),
     ...saved.map(draft => ({ ...draft, time: draft.updatedAt.getTime() })),
   ]
-  const fitting = all.filter(draft => to === undefined || draft.receiver === to)
+  const fitting = all.filter(draft =>
+    guest ? draft.guest?.id === guest.id : to === undefined || draft.receiver === to,
+  )
   return fitting.sort((one, other) => other.time - one.time)[0]?.id
 }

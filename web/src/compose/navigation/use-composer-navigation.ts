@@ -32,7 +32,7 @@ export function useComposerNavigation(wanted: DraftRequest): {
     openDraft: (id, goBackTo) => void openDraft(id, goBackTo),
     startNew: () => {
       const before = open?.id
-      setOpen(blankSnapshot(wanted.to))
+      setOpen(blankSnapshot({ to: wanted.to, guest: wanted.guest ? open?.text.guest : undefined }))
       const undo = () => before && void openDraft(before)
       toast('Your draft is kept.', { action: { label: 'Undo', onClick: undo } })
     },
@@ -55,7 +55,7 @@ function useInitialDraft(wanted: DraftRequest, onNotOpened: () => void) {
     const load = async () => {
       const snapshot = await loadInitialDraft(queryClient, user, wanted).catch(() => null)
       if (!isHere) return
-      setOpen(snapshot ?? blankSnapshot(wanted.to))
+      setOpen(snapshot ?? blankSnapshot({ to: wanted.to }))
       if (!snapshot) onNotOpened()
     }
     void load()

@@ -17,11 +17,12 @@ type Composing = {
 /** Replaces text and theme. Undo, here or in the editor, restores both. */
 function useReplacing({ form, navigation, showEditor }: Composing) {
   const { toast } = useToasts()
-  const put = ({ receiver, ...text }: Partial<DraftText>) => {
+  const put = ({ receiver, guest, ...text }: Partial<DraftText>) => {
     showEditor()
     const { content, banner } = form.text()
     form.editor?.replace({ content, banner, ...text })
-    if (receiver) form.recipient.choose(receiver)
+    if (guest) form.recipient.chooseGuest(guest)
+    else if (receiver) form.recipient.choose(receiver)
   }
   const { id: writerId } = useWriter()
   const putBack = (before: DraftText) => {

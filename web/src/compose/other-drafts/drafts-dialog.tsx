@@ -1,6 +1,7 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
 import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -56,7 +57,8 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   const isThrown = thrown !== null
   const undo = useFocusAfter(!isThrown)
   const bin = useFocusAfter(isThrown)
-  const name = draft.receiver ? `To ${draft.receiver}` : 'To no one yet'
+  const receiver = nameOfReceiver(draft)
+  const name = receiver ? `To ${receiver}` : 'To no one yet'
   return (
     <li className={styles.one}>
       <Announcer text={isThrown ? 'Thrown away.' : ''} />

@@ -2,7 +2,7 @@ import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import type { DraftVersionSummary } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { type DraftText, draftTextOf } from '#compose/drafts/draft-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { TryAgain } from '#failures/try-again.tsx'
 import { clockTime } from '#lib/dates/dates.ts'
@@ -35,9 +35,9 @@ export function EarlierDialog({ draftId, onClose, onGoBack }: EarlierDialogProps
   })
   const goBack = () => {
     if (!draftId || !version.data) return
-    const { receiver, content, banner } = version.data
+    const earlier = draftTextOf(version.data)
     close()
-    onGoBack(draftId, { receiver, content, banner })
+    onGoBack(draftId, earlier)
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import styles from '#compose/compose-page.module.css'
+import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import type { LocalDraft } from '#compose/drafts/local-drafts.ts'
 import { outbox, useWaitingLetters } from '#compose/drafts/outbox.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -23,12 +24,12 @@ export function OtherWaitingLetters({ openId, navigation }: OtherWaitingLettersP
     <p key={letter.id} className={styles.waitingLine}>
       <CloudOff size={16} aria-hidden />
       <span>
-        A letter to <b className="user">{letter.receiver}</b> is waiting to be sent.
+        A letter to <b className="user">{nameOfReceiver(letter)}</b> is waiting to be sent.
       </span>
       <Button
         look="link"
         size="inline"
-        aria-label={`Cancel sending the letter to ${letter.receiver}`}
+        aria-label={`Cancel sending the letter to ${nameOfReceiver(letter)}`}
         onClick={() => cancel(letter)}
       >
         Cancel

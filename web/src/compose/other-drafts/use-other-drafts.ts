@@ -30,10 +30,18 @@ export function useOtherDrafts(openId: string) {
 
 /** A draft that this device alone has. */
 function summaryOf(kept: LocalDraft): ListedDraft {
-  const { id, receiver, banner, content, storedAt } = kept
+  const { id, receiver, guest, banner, content, storedAt } = kept
   const firstWords = openingLines(content).join(' ')
   const updatedAt = new Date(storedAt)
-  return { id, receiver, banner, firstWords, updatedAt, isLeftBehind: isLeftBehind(kept) }
+  return {
+    id,
+    receiver,
+    ...(guest && { guest }),
+    banner,
+    firstWords,
+    updatedAt,
+    isLeftBehind: isLeftBehind(kept),
+  }
 }
 
 /** Calls `act` once another draft has replaced the open one and that one has been saved. */

@@ -24,13 +24,22 @@ export function FoundRecipient({ recipient }: { recipient: Recipient }) {
   )
 }
 
+type FoundLineProps = {
+  recipient: Pick<Recipient, 'username'> & Partial<Recipient>
+  note?: string
+  onChange: () => void
+}
+
 /** The same in one line, on a phone; a press brings the field back. */
-export function FoundLine({ recipient, onChange }: { recipient: Recipient; onChange: () => void }) {
+export function FoundLine({ recipient, note, onChange }: FoundLineProps) {
   return (
     <button type="button" className={styles.foundLine} onClick={onChange}>
       <span className={styles.foundLineTo}>To</span>
-      <Avatar name={recipient.username} picture={recipient.profilePicture} size={32} />
-      <b className="user">{recipient.username}</b>
+      <Avatar name={recipient.username} picture={recipient.profilePicture ?? null} size={32} />
+      <span>
+        <b className="user">{recipient.username}</b>
+        {note && ` · ${note}`}
+      </span>
       <span className={styles.foundLineChange}>
         <PenLine size={16} aria-hidden />
         Change

@@ -28,7 +28,7 @@ export function RecentRecipients({ id, recent }: { id: string; recent: RecentLis
             aria-selected={index === recent.active}
             className={styles.recentsOne}
             onPointerDown={event => event.preventDefault()}
-            onClick={() => recent.choose(one.username)}
+            onClick={() => recent.choose(one)}
           >
             <Avatar name={one.username} picture={one.profilePicture} />
             <span className={styles.recentsWords}>

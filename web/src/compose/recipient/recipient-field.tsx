@@ -23,7 +23,10 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
   const { typed, state, type, choose } = field
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const recent = useRecentRecipients(field, () => leaveOnChoice && input.current?.blur())
+  const recent = useRecentRecipients(field, ({ guest }) => {
+    if (guest) onDone()
+    else if (leaveOnChoice) input.current?.blur()
+  })
   const isFound = state.kind === 'found' && state.recipient.acceptsLetters
   const onKeyDown = (event: KeyboardEvent) => {
     if (recent.onKeyDown(event) || event.key !== 'Enter') return

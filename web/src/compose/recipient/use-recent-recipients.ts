@@ -3,21 +3,27 @@ import { recentRecipientLimits } from '@novelette/domain/letters/letter-lists.ts
 import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import type { RecipientFieldState } from './use-recipient.ts'
 
+/** A username, or a guest. */
+type Option = Recipient & { readonly guest?: DraftGuest }
+
 export type RecentList = ReturnType<typeof useRecentRecipients>
 
 /** The list under the recipient field: the latest receivers, or those among all earlier ones whose name holds what is typed. */
-export function useRecentRecipients(field: RecipientFieldState, onChosen: () => void) {
-  const options = useOptions(field.typed.trim())
+export function useRecentRecipients(field: RecipientFieldState, onChosen: (option: Option) => void) {
+  const [isUsed, setUsed] = useState(false)
+  const options = useOptions(field.typed.trim(), isUsed)
   const { open, active, show, hide, move } = useReach(options.length)
 
-  const choose = (username: string) => {
-    field.choose(username)
+  const choose = (option: Option) => {
+    if (option.guest) field.chooseGuest(option.guest)
+    else field.choose(option.username)
     hide()
-    onChosen()
+    onChosen(option)
   }
   const press = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)
@@ -26,7 +32,7 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: () => 
     const option = open ? options[active] : undefined
     hide()
     if (key === 'Escape') return open
-    if (option) choose(option.username)
+    if (option) choose(option)
     return option !== undefined
   }
   return {
@@ -34,7 +40,10 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: () => 
     options,
     /** The option that the arrow keys have reached; -1 is the field itself. */
     active,
-    show,
+    show: () => {
+      setUsed(true)
+      show()
+    },
     choose,
     /** True when the key was for the list. */
     onKeyDown: (event: KeyboardEvent): boolean => {
@@ -77,7 +86,8 @@ function useReach(length: number) {
 const askDelayMs = 200
 
 /** A failure is only logged: whoever knows the name needs no list. */
-function useOptions(name: string): readonly Recipient[] {
+function useOptions(name: string, isUsed: boolean): readonly Option[] {
+  const { data: guests = [] } = useQuery({ ...orpc.guests.list.queryOptions(), enabled: isUsed })
   const { data: recent = [] } = useQuery(orpc.letters.recentRecipients.queryOptions())
   const asked = useSettled(name, askDelayMs)
   const isPossible = asked !== '' && asked.length <= usernameLength.max
@@ -89,7 +99,24 @@ function useOptions(name: string): readonly Recipient[] {
   const options = isPossible && matches && asked === name ? matches : known
   // A name that is complete needs no list.
   const isComplete = options.length === 1 && options[0]?.username === name
-  return isComplete ? [] : options.slice(0, recentRecipientLimits.show)
+  if (isComplete) return []
+  const without = guests.filter(({ state }) => state !== 'claimed').map(toOption)
+  return [
+    ...options.slice(0, recentRecipientLimits.show),
+    ...without.filter(one => holds(one, name)).slice(0, shownGuests),
+  ]
 }
+
+/** Under the latest receivers. */
+const shownGuests = 3
+
+const toOption = ({ id, name }: DraftGuest): Option => ({
+  id,
+  username: name,
+  profilePicture: null,
+  bio: 'no account',
+  acceptsLetters: true,
+  guest: { id, name },
+})
 
 const holds = ({ username }: Recipient, part: string) => username.toLowerCase().includes(part.toLowerCase())

@@ -1,6 +1,7 @@
 import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -17,6 +18,8 @@ export type RecipientFieldState = {
   /** Looks the name up at once: it was chosen, not typed. */
   readonly choose: (username: string) => void
   readonly state: RecipientState
+  readonly guest: DraftGuest | undefined
+  readonly chooseGuest: (guest?: DraftGuest) => void
 }
 
 /**

@@ -2,6 +2,7 @@ import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { refusalText } from '#compose/drafts/refusal-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -22,11 +23,12 @@ export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => v
   const error = delivery.kind === 'refused' ? delivery.error : null
   // Another text was sent under this id.
   const isAlreadySent = sync.kind === 'sentElsewhere' || errorCode(error) === 'letter_conflict'
-  const recipient = form.recipient.state
-  const username =
-    recipient.kind === 'found' && recipient.recipient.acceptsLetters && recipient.recipient.username
+  const { state: recipient, guest } = form.recipient
+  const username = guest
+    ? ''
+    : recipient.kind === 'found' && recipient.recipient.acceptsLetters && recipient.recipient.username
   const isReady = username !== false && form.hasText && form.editor !== null
-  const typed = form.recipient.typed.trim()
+  const typed = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest })
   useSent(form, onSent)
   useRefusal(error, typed)
   const send = () => {

@@ -1,18 +1,23 @@
 import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
-import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import type { Addressee, DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { draftTextOf } from '#compose/drafts/draft-text.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { dropVisitorDraft, type VisitorDraft } from './visitor-draft.ts'
 
 /** Makes it a draft of this writer, which this browser stores until the server has it. */
-export function takeVisitorDraft(visitorDraft: VisitorDraft, writerId: string, receiver = ''): DraftSnapshot {
-  const { id, text, banner, owner, writtenAt } = visitorDraft
-  const content = textToMarkup(partGreeting(text))
-  const stored = localDrafts.put(writerId, { id, receiver, content, banner, revision: 0 })
+export function takeVisitorDraft(
+  { id, banner, owner, writtenAt, ...visitorDraft }: VisitorDraft,
+  writerId: string,
+  { to = '', guest }: Addressee = {},
+): DraftSnapshot {
+  const content = textToMarkup(partGreeting(visitorDraft.text))
+  const text = draftTextOf({ receiver: to, guest, content, banner })
+  const stored = localDrafts.put(writerId, { id, ...text, revision: 0 })
   if (stored) dropVisitorDraft()
   return {
     id,
-    text: { receiver, content, banner },
+    text,
     revision: 0,
     sync: { kind: 'unsaved', reason: 'offline' },
     storedAt: stored?.storedAt ?? 0,

@@ -1,8 +1,8 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRemoveLetter } from '#letters/actions/remove-letter.ts'
 import { useKeys } from '#letters/list-tools/use-keys.ts'
+import { composeSearch, isFormer } from '#people/person-kinds.ts'
 import { arrowKeys, focusedLetter, focusNeighbour } from './row-focus.ts'
 
 export function useInboxKeys(letters: readonly ReceivedSummary[]): void {
@@ -10,9 +10,9 @@ export function useInboxKeys(letters: readonly ReceivedSummary[]): void {
   const removeLetter = useRemoveLetter()
   const focused = () => letters.find(({ id }) => id === focusedLetter())
   const reply = () => {
-    const to = focused()?.sender.username
-    if (to === undefined || isFormerMember(to)) return false
-    void navigate({ to: '/compose', search: { to } })
+    const sender = focused()?.sender
+    if (!sender || isFormer(sender)) return false
+    void navigate({ to: '/compose', search: composeSearch(sender) })
     return true
   }
   const remove = () => {

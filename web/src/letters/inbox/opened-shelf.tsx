@@ -8,7 +8,7 @@ import { rowId } from '#letter-lists/list-position.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { VirtualLetterGrid } from '#letter-lists/virtual-letter-grid.tsx'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import type { ShelfState } from './shelf.ts'
 
@@ -56,7 +56,7 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
         <span className={styles.openedBody}>
           <span className={styles.openedTop}>
             <span>
-              From: <PersonName username={letter.sender.username} />
+              From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
             </span>
             <Day date={letter.createdAt} />
           </span>

@@ -8,7 +8,7 @@ import { rowId } from '#letter-lists/list-position.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { VirtualLetterGrid } from '#letter-lists/virtual-letter-grid.tsx'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import type { ShelfState } from './shelf.ts'
 
@@ -62,7 +62,7 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
       </span>
       <span className={styles.unopenedCaption}>
         <span>
-          From: <PersonName username={letter.sender.username} />
+          From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
         </span>
         <Day date={letter.createdAt} soft />
         <span className={`${styles.unopenedPreview} own-lines`}>{letter.preview}</span>

@@ -1,8 +1,8 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRemoveLetter } from '#letters/actions/remove-letter.ts'
 import { useKeys } from '#letters/list-tools/use-keys.ts'
+import { composeSearch, isFormer } from '#people/person-kinds.ts'
 
 export function useLetterKeys({ id, sender }: Letter, goBack: () => void): void {
   const navigate = useNavigate()
@@ -14,8 +14,8 @@ export function useLetterKeys({ id, sender }: Letter, goBack: () => void): void 
   }
   useKeys({
     r: () => {
-      if (isFormerMember(sender.username)) return false
-      void navigate({ to: '/compose', search: { to: sender.username } })
+      if (isFormer(sender)) return false
+      void navigate({ to: '/compose', search: composeSearch(sender) })
       return true
     },
     '#': remove,

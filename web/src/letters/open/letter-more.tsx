@@ -1,9 +1,9 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BlockDialog } from '#blocks/block-dialog.tsx'
 import { useIsBlocked, useUnblock } from '#blocks/use-blocks.ts'
+import { isFormer } from '#people/person-kinds.ts'
 import { ReportDialog } from '#reports/report-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
@@ -43,7 +43,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
             Report This Letter
           </button>
         </li>
-        {!isFormerMember(sender.username) && (
+        {!isFormer(sender) && (
           <li>
             {isBlocked ? (
               <button type="button" onClick={choose(() => unblock.mutate({ personId: sender.id }))}>

@@ -1,4 +1,3 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Reply } from 'lucide-react'
@@ -8,7 +7,8 @@ import { ConversationLink } from '#letter-lists/conversation/conversation-link.t
 import { Day } from '#letter-lists/day.tsx'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
-import { ProfileLink } from '#people/person-name.tsx'
+import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
+import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { ReportedNote } from '#reports/reported-note.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
@@ -37,8 +37,8 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={sender.username} />
-          {!isFormerMember(sender.username) && (
-            <LinkButton to="/compose" search={{ to: sender.username }} size="compact">
+          {!isFormer(sender) && (
+            <LinkButton to="/compose" search={composeSearch(sender)} size="compact">
               <Reply size={16} aria-hidden />
               Reply
             </LinkButton>
@@ -50,13 +50,20 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
           <LetterFacts
             facts={[
-              { name: 'From', value: <ProfileLink username={sender.username} /> },
+              {
+                name: 'From',
+                value: (
+                  <>
+                    <ProfileLink person={sender} /> <NoAccount person={sender} />
+                  </>
+                ),
+              },
               { name: 'Received', value: <Day date={createdAt} /> },
               { name: 'Paper', value: bannerOf(banner).name },
             ]}
           />
           <ConversationLink person={sender}>All letters with {sender.username}</ConversationLink>
-          {!isFormerMember(sender.username) && <ReceiptChoice person={sender} />}
+          {hasProfile(sender) && <ReceiptChoice person={sender} />}
           <BlockedNote person={sender} />
           <ReportedNote letterId={letter.id} />
         </>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Day } from '#letter-lists/day.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import styles from './letter-view.module.css'
 import { useEscape } from './use-escape.ts'
@@ -43,7 +43,7 @@ export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLett
           caption={
             <p className={styles.sealedLetterCaption}>
               <span>
-                From: <PersonName username={from} />
+                From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
               </span>
               <Day date={letter.createdAt} soft />
               <span className={styles.sealedLetterHint}>Press the seal to open it</span>

@@ -1,22 +1,36 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
-import { ProfileLink } from '#people/person-name.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { TakeBack } from './sent-take-back.tsx'
 
+const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
+
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { banner, receiver, createdAt, status } = letter
+  const hasLink = useHasLink(receiver)
   return (
     <>
       <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
       <LetterFacts
         facts={[
-          { name: 'To', value: <ProfileLink username={receiver.username} /> },
+          {
+            name: 'To',
+            value: (
+              <>
+                <ProfileLink person={receiver} /> <NoAccount person={receiver} />
+              </>
+            ),
+          },
           { name: 'From', value: 'You' },
           {
             name: 'Sent',
@@ -38,8 +52,22 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
           },
         ]}
       />
+      {receiver.isGuest && status !== 'sent' && (
+        <p className="muted">A program that checks links can look like a reader.</p>
+      )}
+      {hasLink && (
+        <Suspense>
+          <GuestPanel personId={receiver.id} />
+        </Suspense>
+      )}
       <TakeBack letter={letter} takingBack={takingBack} />
       <ConversationLink person={receiver}>All letters with {receiver.username}</ConversationLink>
     </>
   )
+}
+
+/** Of a guest, and of whoever has taken their letters while a screen showed them. */
+function useHasLink({ id, isGuest = false }: Person): boolean {
+  const { data } = useQuery({ ...orpc.guests.list.queryOptions(), enabled: false })
+  return isGuest || data?.some(({ claimedBy }) => claimedBy?.id === id) === true
 }

@@ -1,3 +1,4 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -27,14 +28,14 @@ export function TakeBack({ letter, takingBack }: TakeBackProps) {
           Take Back
         </Button>
       )}
-      <Question open={asking} onClose={close} username={letter.receiver.username} takingBack={takingBack} />
+      <Question open={asking} onClose={close} receiver={letter.receiver} takingBack={takingBack} />
     </>
   )
 }
 
-type QuestionProps = { open: boolean; onClose: () => void; username: string; takingBack: TakingBack }
+type QuestionProps = { open: boolean; onClose: () => void; receiver: Person; takingBack: TakingBack }
 
-function Confirmation({ open, onClose, username, takingBack }: QuestionProps) {
+function Confirmation({ open, onClose, receiver, takingBack }: QuestionProps) {
   const { takeBack, isPending, error } = takingBack
   return (
     <Dialog
@@ -53,9 +54,10 @@ function Confirmation({ open, onClose, username, takingBack }: QuestionProps) {
       }
     >
       <p>
-        It leaves the inbox of <PersonName username={username} /> at once, and its text becomes a draft of
-        yours. A reader who gives no read receipts may have opened it without your knowing; then it stays with
-        them.
+        It leaves the {receiver.isGuest ? 'envelope' : 'inbox'} of <PersonName person={receiver} /> at once,
+        and its text becomes a draft of yours.{' '}
+        {receiver.isGuest ? 'They' : 'A reader who gives no read receipts'} may have opened it{' '}
+        {receiver.isGuest ? 'quietly' : 'without your knowing'}; then it stays with them.
       </p>
       {error && (
         <Notice tone="error" title="The letter was not taken back">
@@ -73,7 +75,7 @@ function failureText(error: unknown): string {
   return errorText(error)
 }
 
-function OpenedMeanwhile({ open, onClose, username }: QuestionProps) {
+function OpenedMeanwhile({ open, onClose, receiver }: QuestionProps) {
   return (
     <Dialog
       open={open}
@@ -82,8 +84,8 @@ function OpenedMeanwhile({ open, onClose, username }: QuestionProps) {
       actions={<Button onClick={onClose}>Leave It There</Button>}
     >
       <p role="status">
-        <b className="user">{username}</b> opened your letter meanwhile, so it stays with them. You find it
-        here as before, among the letters you sent.
+        <b className="user">{receiver.username}</b> opened your letter meanwhile, so it stays with them. You
+        find it here as before, among the letters you sent.
       </p>
     </Dialog>
   )

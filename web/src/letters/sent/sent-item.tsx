@@ -1,4 +1,3 @@
-import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import type { SentSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +6,8 @@ import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import { truncate } from '#lib/truncate.ts'
-import { PersonName } from '#people/person-name.tsx'
+import { isFormer } from '#people/person-kinds.ts'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './sent-list.module.css'
@@ -29,11 +29,11 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
       </span>
       <span className={styles.sentItemText}>
         <span className={styles.sentItemTop}>
-          {!isFormerMember(receiver.username) && (
+          {!isFormer(receiver) && (
             <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
           )}
           <span className={styles.sentItemTo}>
-            To <PersonName username={receiver.username} />
+            To <PersonName person={receiver} /> <NoAccount person={receiver} />
           </span>
           <Day date={createdAt} soft />
         </span>

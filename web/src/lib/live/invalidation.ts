@@ -14,7 +14,7 @@ const sent = () => [
 /** The text of an opened letter never changes. */
 const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
-const guests = (): QueryKey[] => [[['guests']]]
+const guests = () => [orpc.guests.key()]
 /** The session also holds the user's picture. */
 const people = () => [orpc.profiles.key(), orpc.blocks.key(), orpc.accounts.session.key()]
 

@@ -2,7 +2,7 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
 import { useUnblock } from '#blocks/use-blocks.ts'
-import { PersonName } from '#people/person-name.tsx'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 
@@ -13,7 +13,11 @@ export function BlockedRow({ person }: { person: Person }) {
     <SettingsRow
       ref={row}
       icon={Ban}
-      name={<PersonName username={person.username} />}
+      name={
+        <>
+          <PersonName person={person} /> <NoAccount person={person} />
+        </>
+      }
       facts="Their letters do not reach you"
       action={
         <Button

@@ -15,7 +15,7 @@ export function NoReceiptsRow({ person }: { person: Person }) {
     <SettingsRow
       ref={row}
       icon={MailX}
-      name={<PersonName username={person.username} />}
+      name={<PersonName person={person} />}
       facts="Sees Delivered and no more"
       action={
         <Button

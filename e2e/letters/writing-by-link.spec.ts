@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures.ts'
+
+test('a letter goes to somebody without an account by a link that its writer copies, closes and opens again', async ({
+  openAs,
+}) => {
+  const { page, api } = await openAs('Anna')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const link = /^http:\/\/[^/]+\/l\/[1-9A-Za-z]{12}#[1-9A-Za-z]{22}$/
+
+  await test.step('the name is put on the envelope, and the letter is sent', async () => {
+    await page.goto('/compose')
+    await page.getByRole('button', { name: 'Write to Someone Without an Account' }).click()
+    await page.getByLabel('The name on the envelope').fill('Rosalind')
+    await page.getByRole('button', { name: 'Write to Them' }).click()
+    await expect(page.getByRole('button', { name: /Rosalind · no account/ })).toBeVisible()
+    await expect(page.locator('.ProseMirror')).toBeFocused()
+    await page.keyboard.type('By hand, then.')
+    await expect(page.getByText(/^Draft saved/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Rosalind · no account/ })).toBeVisible()
+    await expect(page.locator('.ProseMirror')).toContainText('By hand, then.')
+    await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+    await expect(page.getByText('It lies in its envelope for Rosalind.')).toBeVisible()
+  })
+
+  await test.step('the link is copied, and the screen stays until Done', async () => {
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await copied()).toMatch(link)
+    await page.getByRole('link', { name: 'Done' }).click()
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  })
+
+  const stateOf = async () => (await api.client.guests.list())[0]?.state
+
+  await test.step('the letter lies in Sent, where its link is closed and opened again', async () => {
+    const first = await copied()
+    await page.goto('/sent')
+    await page.getByRole('link', { name: /To Rosalind No account/ }).click()
+    await expect(page.getByRole('heading', { name: 'Your letter to Rosalind' })).toBeFocused()
+    await page.getByRole('button', { name: 'Close the Link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the Link' }).click()
+    await expect(page.getByText(/This link is closed/)).toBeVisible()
+    expect(await stateOf()).toBe('closed')
+    await page.getByRole('button', { name: 'Open the Link Again' }).click()
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await copied()).toBe(first)
+    expect(await stateOf()).toBe('open')
+  })
+
+  await test.step('another link is made', async () => {
+    const before = await copied()
+    await page.getByRole('button', { name: 'Change the Link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the Link' }).click()
+    await expect(page.getByText('This is a new link. Copy it and hand it over.')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await expect.poll(copied).not.toBe(before)
+    expect(await copied()).toMatch(link)
+  })
+
+  await test.step('the letter is taken back as a draft for the same guest', async () => {
+    await page.getByRole('button', { name: 'Take Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
+    await page.getByRole('button', { name: 'Open Draft' }).click()
+    await expect(page.getByRole('button', { name: /Rosalind · no account/ })).toBeVisible()
+    await expect(page.locator('.ProseMirror')).toContainText('By hand, then.')
+  })
+})

@@ -1,0 +1,239 @@
+import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import type { Page } from '@playwright/test'
+import { answerCall } from '../../admin-answers.ts'
+import { answerCallWith, holdCall } from '../../intercept.ts'
+import { usernames } from '../members.ts'
+import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+
+/** For screens that nobody can reach by pressing alone: a guest has claimed, a link is asleep, a mail is a week old. */
+const rosalind = (id: string, changes: Partial<Guest> = {}): Guest => ({
+  id,
+  name: 'Rosalind',
+  state: 'open',
+  opensUntil: new Date('2027-11-25T12:00:00Z'),
+  mailedTo: null,
+  mailedAt: null,
+  mailAgainFrom: null,
+  claimedBy: null,
+  createdAt: new Date('2026-10-01T12:00:00Z'),
+  ...changes,
+})
+
+const guestId = '0197a000-0000-7000-8000-00000000001f'
+const link = { locator: 'abcdefghijkm', secret: 'ABCDEFGHJKLMNPQRSTUVWX' }
+const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-02T12:00:00Z') }
+const closed = { state: 'closed', opensUntil: null } as const
+const claimed = {
+  state: 'claimed',
+  opensUntil: null,
+  claimedBy: { id: '0197a000-0000-7000-8000-000000000aaa', username: 'jack2', profilePicture: null },
+} as const
+
+const withGuests =
+  (...guests: Guest[]): Step =>
+  async page => {
+    await answerCall(page, 'guests/list', () => guests)
+    await answerCall(page, 'guests/link', () => link)
+  }
+
+/** Everybody whom the member has written to has no account. */
+const withoutAccounts =
+  (changes: Partial<Guest> = {}): Step =>
+  async (page, cast) => {
+    const members = Object.keys(usernames) as (keyof typeof usernames)[]
+    await withGuests(...members.map(member => rosalind(cast.idOf(member), changes)))(page, cast)
+    await page.route('**/api/rpc/letters/**', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: toGuests(await response.json()) })
+    })
+  }
+
+function toGuests(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toGuests)
+  if (!isRecord(value)) return value
+  const entries = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toGuests(inner)]))
+  const isOther = typeof value.username === 'string' && value.username !== usernames.elena
+  return isOther ? { ...entries, username: 'Rosalind', profilePicture: null, isGuest: true } : entries
+}
+
+const line = 'Write to Someone Without an Account'
+const named = [pressStep(line), fill('The name on the envelope', 'Rosalind')]
+const withAddress = [
+  ...named,
+  pressStep('Novelette mails it', 'radio'),
+  fill('Their email address', 'rosalind.featherstonehaugh@postoffice.example.com'),
+]
+const toGuest = `/compose?guest=${guestId}`
+
+const writes: Step = async page => {
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('By hand, then.')
+}
+
+const send =
+  (...guests: Guest[]): Step =>
+  async (page, cast) => {
+    await withGuests(...guests)(page, cast)
+    const receiver = { id: guestId, username: 'Rosalind', profilePicture: null, isGuest: true }
+    await answerCall(page, 'drafts/save', () => ({ revision: 1, updatedAt: new Date() }))
+    await answerCall(page, 'guests/send', input => ({
+      id: isRecord(input) ? input.id : '',
+      status: 'sent',
+      createdAt: new Date(),
+      receiver,
+    }))
+  }
+
+const sent = (name: string, guest: Guest, ...steps: Step[]): Screen => ({
+  name,
+  as: 'theo',
+  path: toGuest,
+  routes: send(guest),
+  steps: [writes, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!'), ...steps],
+})
+
+const chosen = (name: string, changes: Partial<Guest>, ...steps: Step[]): Screen => ({
+  name,
+  as: 'theo',
+  path: toGuest,
+  routes: withGuests(rosalind(guestId, changes)),
+  steps: [shows(/no account/), ...steps],
+})
+
+const composing: readonly Screen[] = [
+  { name: 'By hand', as: 'theo', path: '/compose', routes: withGuests(), steps: named },
+  { name: 'By mail', as: 'theo', path: '/compose', routes: withGuests(), steps: withAddress },
+  {
+    name: 'Is this their address',
+    as: 'theo',
+    path: '/compose',
+    routes: withGuests(),
+    steps: [...withAddress, pressStep('Continue'), shows('Is this their email address?')],
+  },
+  {
+    name: 'No name',
+    as: 'theo',
+    path: '/compose',
+    routes: withGuests(),
+    steps: [pressStep(line), pressStep('Write to Them'), shows('Please write a name on the envelope')],
+  },
+  {
+    name: 'No link made',
+    as: 'theo',
+    path: '/compose',
+    routes: withGuests(),
+    failing: ['guests/create'],
+    steps: [...named, pressStep('Write to Them'), shows('No link was made')],
+  },
+  {
+    name: 'Guests of before',
+    as: 'theo',
+    path: '/compose',
+    routes: withGuests(
+      ...['Rosalind', 'Grandmother on the island', 'M.', 'Beatrice'].map((name, index) =>
+        rosalind(`0197a000-0000-7000-8000-00000000002${index}`, { name }),
+      ),
+    ),
+    steps: [pressStep(line), shows('You have written to')],
+  },
+  {
+    name: 'Among recent recipients',
+    as: 'theo',
+    path: '/compose',
+    routes: withGuests(rosalind(guestId)),
+    steps: [page => page.getByRole('combobox').click(), shows('Rosalind')],
+  },
+  chosen('Chosen', {}, shows(/Once it is sent/)),
+  chosen('Chosen, mailed', mailed, shows(/The link is mailed/)),
+  chosen('Chosen, closed', closed, shows(/This link is closed/)),
+  chosen('Chosen, taken', claimed, shows(/These letters lie in/)),
+  chosen('Not the one', claimed, pressStep('That Is Not Rosalind'), showsPart('.guests__form')),
+  sent('Sent', rosalind(guestId), shows('Copy Link')),
+  sent('Sent and mailed', rosalind(guestId, mailed), shows(/The link is mailed/)),
+  {
+    ...sent('Sent, not copied', rosalind(guestId)),
+    before: page =>
+      page.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+      }),
+    steps: [
+      writes,
+      pressStep('Send Beautiful Letter'),
+      pressStep('Copy Link'),
+      page => page.getByLabel('The link').waitFor(),
+    ],
+  },
+  {
+    ...sent('Sent, link not loaded', rosalind(guestId), shows(/The link could not be loaded/)),
+    routes: async (page, cast) => {
+      await send(rosalind(guestId))(page, cast)
+      await answerCallWith(page, 'guests/link', { status: 500, json: {} })
+    },
+  },
+]
+
+const aLetter = { path: '/sent?filter=read', open: (page: Page) => page.locator('main li a').first().click() }
+const letter = (name: string, changes: Partial<Guest>, ...steps: Step[]): Screen => ({
+  name: `A letter: ${name}`,
+  path: aLetter.path,
+  routes: withoutAccounts(changes),
+  steps: [aLetter.open, showsPart('.letter-text'), ...steps],
+})
+
+const letters: readonly Screen[] = [
+  { name: 'Sent letters', path: '/sent', routes: withoutAccounts(), steps: [shows(/To Rosalind/)] },
+  letter('the link', {}, shows('Change the Link')),
+  letter(
+    'mailed',
+    { ...mailed, mailAgainFrom: new Date('2026-12-02T12:00:00Z') },
+    shows(/mailed again from/),
+  ),
+  letter('mail again', mailed, shows('Mail Again')),
+  letter('another address', mailed, pressStep('Another Address'), shows(/Mail the link to/)),
+  letter('change', {}, pressStep('Change the Link'), shows(/stops working/)),
+  letter('close', {}, pressStep('Close the Link'), shows(/Nobody can open/)),
+  letter('closed', closed, shows('Open the Link Again')),
+  letter('asleep', { state: 'inactive', opensUntil: null }, shows('Wake the Link')),
+  letter('taken', claimed, shows(/These letters lie in/)),
+  {
+    ...letter('link loading', {}),
+    routes: async (page, cast) => {
+      await withoutAccounts()(page, cast)
+      await holdCall(page, 'guests/list')
+    },
+  },
+  {
+    ...letter('link failed', {}, shows('We could not see their link')),
+    routes: async (page, cast) => {
+      await withoutAccounts()(page, cast)
+      await answerCallWith(page, 'guests/list', { status: 500, json: {} })
+    },
+  },
+  { name: 'Inbox', path: '/inbox', routes: withoutAccounts(), steps: [shows(/From: Rosalind/)] },
+  { name: 'Dashboard', path: '/dashboard', routes: withoutAccounts(), steps: [shows(/From: Rosalind/)] },
+  {
+    name: 'An answer',
+    path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
+    routes: withoutAccounts(),
+    steps: [showsPart('.letter-text')],
+  },
+  {
+    name: 'Letters between',
+    path: ({ idOf }) => `/letters/${idOf('theo')}`,
+    routes: withoutAccounts(mailed),
+    steps: [shows(/You and/), shows('Copy Link')],
+  },
+  {
+    name: 'Letters between, taken',
+    path: ({ idOf }) => `/letters/${idOf('theo')}`,
+    routes: withoutAccounts(claimed),
+    steps: [shows(/These letters lie in/)],
+  },
+]
+
+export const writingByLinkArea: Area = {
+  name: 'Written by link',
+  as: 'elena',
+  screens: [...composing, ...letters],
+}

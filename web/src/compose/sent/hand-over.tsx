@@ -1,0 +1,47 @@
+import { Share2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Address } from '#people/guests/address.tsx'
+import { CopyLink, LinkNotes } from '#people/guests/copy-link.tsx'
+import { canShareLinks, shareLink, useGuestLink } from '#people/guests/use-guest-link.ts'
+import { findGuest, useGuests } from '#people/guests/use-guests.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './sent-screen.module.css'
+import { SentEnvelope, type SentScreen } from './sent-screen.tsx'
+
+/** The letter is in its envelope, and its link is handed over before the screen is left. */
+export function HandOver(props: ComponentProps<typeof SentScreen>) {
+  const { id, username } = props.receipt.receiver
+  const link = useGuestLink(id)
+  const { data } = useGuests()
+  const mailedTo = findGuest(data, id)?.mailedTo
+  const { url } = link
+  return (
+    <SentEnvelope
+      {...props}
+      below={
+        <div className={styles.ways}>
+          <CopyLink link={link} />
+          {canShareLinks() && (
+            <Button look="quiet" size="big" aria-disabled={!url} onClick={() => url && shareLink(url)}>
+              <Share2 size={20} aria-hidden />
+              Share the Link
+            </Button>
+          )}
+          <LinkNotes link={link} />
+          <LinkButton to="/dashboard" look="link">
+            Done
+          </LinkButton>
+        </div>
+      }
+    >
+      It lies in its envelope for <b className="user">{username}</b>.
+      {mailedTo && (
+        <>
+          {' '}
+          The link is mailed to <Address email={mailedTo} />.
+        </>
+      )}
+    </SentEnvelope>
+  )
+}

@@ -1,0 +1,239 @@
+import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { rosalind } from '#test/letter-server.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { refusal, type ServerAnswers } from '#test/server-stub.ts'
+import { guestLinkAfter, rosalindAs, StoredGuests } from '#test/stored-guests.ts'
+import { person, StoredLetters } from '#test/stored-letters.ts'
+
+const guestPerson = { ...person('Rosalind'), id: rosalind.id, isGuest: true }
+
+async function openSent(changes: Partial<Guest> = {}, status: 'sent' | 'delivered' | 'read' = 'sent') {
+  const letters = new StoredLetters()
+  const guests = new StoredGuests(rosalindAs(changes))
+  const { id } = letters.send(guestPerson, 'Come to the lake.', { status })
+  const app = await renderApp(`/sent?letter=${id}`, [letters.answers, guests.answers])
+  await findWords('Come to the lake.')
+  return { ...app, letters, guests, letterId: id }
+}
+
+const failing = (call: string): ServerAnswers => ({
+  guests: {
+    [call]: () => {
+      throw refusal('unexpected')
+    },
+  },
+})
+const toasts = () => textOf(screen.getByRole('region', { name: 'Messages' }))
+
+describe('the link beside a letter', () => {
+  it('is copied, and says until when it opens', async () => {
+    const { user, server } = await openSent()
+    await findWords('Opens until Nov 25, 2027')
+    await waitFor(() => expect(server.inputsOf('guests/link')).toContainEqual({ id: rosalind.id }))
+    await user.click(await findButton('Copy Link'))
+    await findButton('Copied')
+    expect(await navigator.clipboard.readText()).toBe(guestLinkAfter())
+  })
+
+  it('is another one after Change the Link', async () => {
+    const { user } = await openSent()
+    await user.click(await findButton('Change the Link'))
+    await findWords('The link they have stops working. Hand over the new one.')
+    const [, confirm] = screen.getAllByRole('button', { name: 'Change the Link' })
+    if (confirm) await user.click(confirm)
+    await waitFor(() => expect(toasts()).toContain('This is a new link.'))
+    await user.click(await findButton('Copy Link'))
+    expect(await navigator.clipboard.readText()).toBe(guestLinkAfter(1))
+  })
+
+  it('closes after a question, and opens again by Undo and later', async () => {
+    const { user } = await openSent()
+    const close = async () => {
+      await user.click(await findButton('Close the Link'))
+      await findWords('Nobody can open your letters to Rosalind any more. You can open it again.')
+      const [, confirm] = screen.getAllByRole('button', { name: 'Close the Link' })
+      if (confirm) await user.click(confirm)
+      await findWords('This link is closed: nobody can open your letters to Rosalind.')
+    }
+    await close()
+    await user.click(await findButton('Undo'))
+    await findButton('Copy Link')
+    await close()
+    await user.click(await findButton('Open the Link Again'))
+    await findWords('Opens until Dec 1, 2027')
+  })
+
+  it('stays open when it could not be closed', async () => {
+    const { user, server } = await openSent()
+    server.answer(failing('close'))
+    await user.click(await findButton('Close the Link'))
+    const [, confirm] = screen.getAllByRole('button', { name: 'Close the Link' })
+    if (confirm) await user.click(confirm)
+    await findWords('The link is still open')
+    await user.click(await findButton('Leave It Open'))
+    await findWords('Opens until')
+  })
+
+  it('is woken when it is asleep', async () => {
+    const { user } = await openSent({ state: 'inactive', opensUntil: null })
+    await findWords('This link is asleep')
+    await user.click(await findButton('Wake the Link'))
+    await findButton('Copy Link')
+  })
+
+  it('is not woken beyond the limit, and says so', async () => {
+    const { user, server } = await openSent({ state: 'inactive', opensUntil: null })
+    server.answer({
+      guests: {
+        reactivate: () => {
+          throw refusal('too_many_guests')
+        },
+      },
+    })
+    await user.click(await findButton('Wake the Link'))
+    await findWords('You have 50 open links')
+  })
+
+  it('is loaded by Try Again when it could not be', async () => {
+    const letters = new StoredLetters()
+    const { id } = letters.send(guestPerson, 'Come to the lake.')
+    const { user, server } = await renderApp(`/sent?letter=${id}`, [letters.answers, failing('list')])
+    await findWords('We could not see their link')
+    server.answer(new StoredGuests(rosalindAs()).answers)
+    await user.click(await findButton('Try Again'))
+    await findButton('Copy Link')
+  })
+
+  it('follows what happens to it elsewhere', async () => {
+    const { guests, server } = await openSent()
+    await findButton('Copy Link')
+    guests.change(rosalind.id, { state: 'closed', opensUntil: null })
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    await findButton('Open the Link Again')
+  })
+})
+
+describe('the mail with the link', () => {
+  const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-25T12:00:00Z') }
+
+  it('goes again when that is possible', async () => {
+    const { user, server } = await openSent(mailed)
+    await findWords('Mailed to r…d@example.com')
+    await user.click(await findButton('Mail Again'))
+    await findWords('Can be mailed again from Dec 2.')
+    expect(server.inputsOf('guests/mail')).toEqual([{ id: rosalind.id }])
+    expect(screen.queryByRole('button', { name: 'Mail Again' })).toBeNull()
+  })
+
+  it('needs the address anew once it was erased, and asks whether it is right', async () => {
+    const { user, server, guests } = await openSent(mailed)
+    server.answer({
+      guests: {
+        mail: ({ email }) => {
+          if (!email) throw refusal('no_address')
+          return guests.change(rosalind.id, { mailAgainFrom: new Date('2026-12-02T12:00:00Z') })
+        },
+      },
+    })
+    await user.click(await findButton('Mail Again'))
+    await findWords('We do not keep this address any more. Give it again.')
+    await user.click(await findButton('Another Address'))
+    await user.type(await screen.findByRole('textbox', { name: 'Their email address' }), 'rosa@example.com')
+    await user.click(await findButton('Continue'))
+    await findWords('Is this their email address?')
+    await user.click(await findButton('Yes, It Is'))
+    await findWords('Can be mailed again from Dec 2.')
+    expect(server.inputsOf('guests/mail')).toEqual([
+      { id: rosalind.id },
+      { id: rosalind.id, email: 'rosa@example.com' },
+    ])
+  })
+})
+
+describe('letters whose link was taken', () => {
+  const claimedBy = { ...person('jack2') }
+
+  it('name who has them, while their list is known', async () => {
+    const { letters, guests, server, letterId, user, router } = await openSent()
+    await findButton('Copy Link')
+    guests.change(rosalind.id, { state: 'claimed', opensUntil: null, claimedBy })
+    Object.assign(letters.get(letterId), { receiver: claimedBy })
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    await server.tell({ kind: 'letter-changed', ids: [letterId] })
+    await findWords('These letters lie in jack2’s inbox now')
+    await user.click(await findButton('Write to jack2'))
+    await waitFor(() => expect(router.state.location.search).toEqual({ to: 'jack2' }))
+  })
+})
+
+describe('a letter to somebody without an account', () => {
+  it('is marked in the list and has no link to a profile', async () => {
+    const { user, letters } = await openSent()
+    expect(screen.queryByRole('link', { name: 'Rosalind' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: /Back to/ }))
+    const row = await screen.findByRole('link', { name: /To Rosalind No account/ })
+    expect(textOf(row)).toContain('Sent')
+    expect(letters).toBeDefined()
+  })
+
+  it('warns of programs that check links, once its status could come from one', async () => {
+    const { unmount } = await openSent()
+    expect(textOf(document.body)).not.toContain('A program that checks links')
+    unmount()
+    await openSent({}, 'delivered')
+    await findWords('A program that checks links can look like a reader.')
+  })
+
+  it('costs a letter between accounts no call', async () => {
+    const letters = new StoredLetters()
+    const { id } = letters.send(person('Noor'), 'Come to the lake.')
+    const { server } = await renderApp(`/sent?letter=${id}`, [letters.answers])
+    await findWords('Come to the lake.')
+    expect(server.calls.filter(({ path }) => path.startsWith('guests/'))).toEqual([])
+  })
+})
+
+describe('an answer of somebody without an account', () => {
+  async function openAnswer() {
+    const letters = new StoredLetters()
+    const { id } = letters.receive(guestPerson, 'I will.', { status: 'read' })
+    return renderApp(`/inbox?letter=${id}`, [letters.answers, new StoredGuests(rosalindAs()).answers])
+  }
+
+  it('is answered by link, can be blocked and reported, and gets no receipts', async () => {
+    const { user } = await openAnswer()
+    const reply = await screen.findByRole('link', { name: 'Reply' })
+    expect(reply.getAttribute('href')).toBe(`/compose?guest=${rosalind.id}`)
+    await findWords('No account')
+    expect(screen.queryByRole('link', { name: 'Rosalind' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+    await user.click(await findButton('More'))
+    await findButton('Block Rosalind')
+    await findButton('Report This Letter')
+  })
+
+  it('leads to the letters between, which have the link and no profile', async () => {
+    const { user } = await openAnswer()
+    await user.click(await screen.findByRole('link', { name: 'All letters with Rosalind' }))
+    await findWords('You and Rosalind No account')
+    await findButton('Copy Link')
+    expect(screen.queryByRole('link', { name: 'View Profile' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write a Letter' }).getAttribute('href')).toBe(
+      `/compose?guest=${rosalind.id}`,
+    )
+  })
+})
+
+describe('a guest who is called like a former member', () => {
+  it('can still be written to', async () => {
+    const letters = new StoredLetters()
+    const odd = { ...guestPerson, username: 'a former member' }
+    const { id } = letters.receive(odd, 'It is me.', { status: 'read' })
+    await renderApp(`/inbox?letter=${id}`, [letters.answers, new StoredGuests(rosalindAs()).answers])
+    await screen.findByRole('link', { name: 'Reply' })
+    expect(document.querySelector('i.user')).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
+import { rosalind } from './letter-server.ts'
+import { refusal, type ServerAnswers } from './server-stub.ts'
+
+/** Open, and handed over by the writer. */
+const guestCalled = (name: string, changes: Partial<Guest> = {}): Guest => ({
+  id: crypto.randomUUID(),
+  name,
+  state: 'open',
+  opensUntil: new Date('2027-11-25T12:00:00Z'),
+  mailedTo: null,
+  mailedAt: null,
+  mailAgainFrom: null,
+  claimedBy: null,
+  createdAt: new Date('2026-11-25T12:00:00Z'),
+  ...changes,
+})
+
+export const rosalindAs = (changes: Partial<Guest> = {}) =>
+  guestCalled(rosalind.name, { id: rosalind.id, ...changes })
+
+const locator = 'abcdefghijkm'
+const secretOf = (changes: number) => `${'A'.repeat(21)}${changes + 1}`
+export const guestLinkAfter = (changes = 0) => `http://localhost:3000/l/${locator}#${secretOf(changes)}`
+
+/** By the server's rules (server/src/guests/writing), which are tested there. */
+export class StoredGuests {
+  #guests: Guest[]
+  #changes = 0
+
+  constructor(...guests: Guest[]) {
+    this.#guests = guests
+  }
+
+  change(id: string, changes: Partial<Guest>): Guest {
+    const guest = this.#guests.find(guest => guest.id === id)
+    if (!guest) throw refusal('not_found')
+    const changed = { ...guest, ...changes }
+    this.#guests = this.#guests.map(other => (other.id === id ? changed : other))
+    return changed
+  }
+
+  readonly answers: ServerAnswers = {
+    guests: {
+      list: () => this.#guests,
+      create: ({ id, name, email }) => {
+        const known = this.#guests.find(guest => guest.id === id)
+        if (known) return known
+        const guest = guestCalled(name, { id, mailedTo: email ? email.replace(/^(.).*(.@)/, '$1…$2') : null })
+        this.#guests = [guest, ...this.#guests]
+        return guest
+      },
+      link: () => ({ locator, secret: secretOf(this.#changes) }),
+      changeLink: () => ({ locator, secret: secretOf(++this.#changes) }),
+      close: ({ id }) => this.change(id, { state: 'closed', opensUntil: null }),
+      reactivate: ({ id }) =>
+        this.change(id, { state: 'open', opensUntil: new Date('2027-12-01T12:00:00Z') }),
+      mail: ({ id }) =>
+        this.change(id, { mailedAt: new Date(), mailAgainFrom: new Date('2026-12-02T12:00:00Z') }),
+    },
+  }
+}
