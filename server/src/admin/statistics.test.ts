@@ -6,6 +6,7 @@ import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
+import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -59,6 +60,17 @@ test('admin.statistics counts people and letters by UTC day, from its first to i
   expect(new Set(dates.slice(1).map((date, index) => date - (dates[index] ?? 0)))).toEqual(
     new Set([24 * 3_600_000]),
   )
+})
+
+test('admin.statistics counts the letters of guests, and guests as no people', async () => {
+  const eli = await app.signUpAndIn('Eli')
+  const before = await statistics()
+  const guest = await storeGuest(app.deps, eli.user.id)
+  await storeLetters(app.deps, eli.user.id, guest.id, [{}])
+  await storeLetters(app.deps, guest.id, eli.user.id, [{}])
+  const { users, letters } = await statistics()
+  expect(users).toEqual({ ...before.users, active: before.users.active + 1 })
+  expect(letters.all).toBe(before.letters.all + 2)
 })
 
 test('admin.statistics leaves out unconfirmed and erased people, and counts banned ones, also separately', async () => {
