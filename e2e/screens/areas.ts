@@ -5,6 +5,7 @@ import { conversationsArea } from './areas/conversations.ts'
 import { dashboardArea } from './areas/dashboard.ts'
 import { everywhereArea } from './areas/everywhere.ts'
 import { formerMembersArea } from './areas/former-members.ts'
+import { guestPageArea } from './areas/guest-page.ts'
 import { inboxArea } from './areas/inbox.ts'
 import { letterArea } from './areas/letter.ts'
 import { profileArea } from './areas/profile.ts'
@@ -32,4 +33,5 @@ export const areas: readonly Area[] = [
   everywhereArea,
   widthArea,
   formerMembersArea,
+  guestPageArea,
 ]

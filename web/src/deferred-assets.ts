@@ -43,7 +43,7 @@ function addManifest(): void {
 /** Milliseconds after the load event. */
 const paintTimeoutMs = 3_000
 
-const firstPaint = () =>
+export const firstPaint = () =>
   new Promise<void>(resolve => {
     new PerformanceObserver((_paints, observer) => {
       observer.disconnect()

@@ -3,7 +3,9 @@ import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { readVisitorDraft, visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
 import { readCachedDashboard } from '#dashboard/cached-dashboard.ts'
+import { readAnswerDraft } from '#guests/reading/answer/answer-draft.ts'
 import { readCachedInbox } from '#letters/inbox/cached-inbox.ts'
+import { readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { entries } from '#lib/storage/entries.ts'
@@ -18,7 +20,10 @@ const draft = `{"id":"${letter}","receiver":"Jack","content":"<p>Dear Jack</p>",
 const row = (person: string) =>
   `{"id":"${letter}","status":"sent","createdAt":"2026-01-02T09:00:00.000Z","banner":"romantic-roses","preview":"under the windmill","favourite":false,"${person}":{"id":"${jack}","username":"Jack","profilePicture":null}}`
 
-/** As commit 30b90d8 wrote them. */
+const locatorKey = '41623364456637684a6b396d'
+const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-hearts"}`
+
+/** As commit 30b90d8 wrote them, and the first release with letters by link. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
@@ -28,11 +33,13 @@ const local = {
   'return-path': '/inbox',
   [`unsent-draft:${rose}:${letter}`]: draft,
   [`waiting-letter:${rose}:${letter}`]: draft,
+  [`guest-answer:${locatorKey}`]: guestAnswer,
   'tried-letter': `{"version":1,"id":"${letter}","text":"Dear you","banner":"starry-night","writtenAt":1767348000000,"owner":null}`,
   'keys-without-control': 'off',
   faces: 'loaded',
 }
 const tab = {
+  'guest-link': '/l/Ab3dEf7hJk9m#7xKp3mQv9sTb2nWz5cRd8f',
   'tried-here': '1',
   'typed-before-reload': '["Dear you","starry-night"]',
   'reloaded-builds': ' /assets/index-1.js',
@@ -71,6 +78,8 @@ describe('the browser storage of an earlier release', () => {
     expect(outbox.all(rose)).toEqual([{ ...text, unacknowledgedSaves, storedAt }])
     expect(readVisitorDraft()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
     expect(await visitorDraftOf('Rose')).toBeNull()
+    expect(readAnswerDraft('Ab3dEf7hJk9m')).toEqual(JSON.parse(guestAnswer))
+    expect(readRememberedGuestLink()).toEqual({ locator: 'Ab3dEf7hJk9m', secret: '7xKp3mQv9sTb2nWz5cRd8f' })
   })
 
   it('holds a draft in the same form after this release has written it', () => {
@@ -100,6 +109,7 @@ describe('the browser storage of an earlier release', () => {
     clearPersonalStorage()
     expect(Object.keys({ ...localStorage }).toSorted()).toEqual([
       'faces',
+      `guest-answer:${locatorKey}`,
       'keys-without-control',
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,

@@ -1,11 +1,11 @@
 /*
- * A public page starts with this alone. The app is loaded at a visitor's first interaction with a control, for a member at
- * once.
+ * A rendered page starts with this alone. The app is loaded at a visitor's first interaction with a control, for a guest after
+ * the first paint, and for a member at once.
  */
 
 import { entryOfApp, filesOfApp, findRemedy, watchPageExit } from '#releases/missing-chunk.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
-import { loadDeferredAssets } from './deferred-assets.ts'
+import { firstPaint, loadDeferredAssets } from './deferred-assets.ts'
 import { restoreInput, saveInput } from './typed-before-reload.ts'
 
 const controlSelector = 'a, button, input, textarea, select, label'
@@ -84,6 +84,7 @@ restoreInput()
 void loadDeferredAssets()
 document.addEventListener('click', deferPress, true)
 // The app also clears what an expired session left in the browser.
-if (document.getElementById('root')?.dataset.prerendered === 'member' || isSomebodyRemembered())
-  void hydrate()
+const audience = document.getElementById('root')?.dataset.prerendered
+if (audience === 'member' || isSomebodyRemembered()) void hydrate()
+else if (audience === 'guest') void firstPaint().then(hydrate)
 else hydrateOnInteraction()

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '#lib/query-client.ts'
 import { watchPageExit } from '#releases/missing-chunk.ts'
 import { createAppRouter } from '#routes/router.ts'
+import { isSomebodyRemembered } from '#session/remembered.ts'
 import { fetchSession, refetchSession, sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
 import { readPageData, rememberPageData } from './page-data.ts'
@@ -24,7 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (!sent) return drawn(onDrawn => createRoot(root).render(<App {...{ queryClient, router, onDrawn }} />))
   await rememberPageData(queryClient, sent)
   await hydrate(root)
-  void loadSession(root)
+  // A guest has no session; who once was a member here may have one.
+  if (root.dataset.prerendered !== 'guest' || isSomebodyRemembered()) void loadSession(root)
 }
 
 /** The server renders for a visitor, whoever asks. */

@@ -13,8 +13,9 @@ export function readPageData(): PageData | null {
   return text ? JSON.parse(text) : null
 }
 
-export async function rememberPageData(queryClient: QueryClient, { path, stories }: PageData): Promise<void> {
-  if (!stories) return
+export async function rememberPageData(queryClient: QueryClient, sent: PageData): Promise<void> {
+  if (!sent.stories) return
+  const { path, stories } = sent
   const { cacheStories: keepStories } = await import('#testimonials/queries.ts')
   keepStories(queryClient, path, stories)
 }

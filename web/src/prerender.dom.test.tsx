@@ -1,4 +1,6 @@
+import { guestPath } from '@novelette/domain/guests/guest-links.ts'
 import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageModules, renderPage } from './prerender.tsx'
 import { renderApp } from './test/render-app.tsx'
@@ -20,8 +22,8 @@ const sentWith = (path: PublicPath) =>
 const textOf = (main: Element | null) => main?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 
 describe('renderPage', () => {
-  it('has an entry in pageModules for every public page', () => {
-    expect(Object.keys(pageModules)).toEqual(publicPaths)
+  it('has an entry in pageModules for every public page, and for a link', () => {
+    expect(Object.keys(pageModules)).toEqual([...publicPaths, guestPath])
   })
 
   it.each(publicPaths.filter(path => path !== '/testimonials'))(
@@ -35,4 +37,17 @@ describe('renderPage', () => {
       await expect.poll(() => textOf(document.querySelector('main'))).toBe(text)
     },
   )
+
+  it('draws one envelope for every link, as the browser does until it knows whose it is', async () => {
+    const sent = document.createElement('div')
+    sent.innerHTML = await renderPage({ path: guestPath }, 'guest')
+    const text = textOf(sent.querySelector('main'))
+    expect(text).toContain('A letter for you')
+    await renderApp('/l/Ab3dEf7hJk9m#7xKp3mQv9sTb2nWz5cRd8f', [
+      { guests: { envelopes: () => new Promise<never>(() => {}) } },
+    ])
+    await screen.findByRole('heading', { name: 'A letter for you' })
+    // What it says without a script, no browser with one draws.
+    expect(text.startsWith(textOf(document.querySelector('main')))).toBe(true)
+  })
 })

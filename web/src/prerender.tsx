@@ -1,5 +1,6 @@
-import type { PageAudience, PageData } from '@novelette/domain/pages/page-data.ts'
-import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
+import { guestPath } from '@novelette/domain/guests/guest-links.ts'
+import type { PageAudience, PageData, RenderedPath } from '@novelette/domain/pages/page-data.ts'
+import { withoutTrailingSlash } from '@novelette/domain/pages/paths.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -19,14 +20,15 @@ export const pageModules = {
   '/faq': 'src/pages/faq/faq-page.tsx',
   '/contact': 'src/pages/contact/contact-page.tsx',
   '/testimonials': 'src/testimonials/testimonials-page.tsx',
-} as const satisfies Record<PublicPath, string>
+  [guestPath]: 'src/guests/reading/guest-page.tsx',
+} as const satisfies Record<RenderedPath, string>
 
 export async function renderPage(sent: PageData, audience: PageAudience): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)
   await rememberPageData(queryClient, sent)
   const router = createAppRouter(queryClient, {
-    history: createMemoryHistory({ initialEntries: [sent.path] }),
+    history: createMemoryHistory({ initialEntries: [withoutTrailingSlash(sent.path)] }),
   })
   await router.load()
   const html = renderToString(<App queryClient={queryClient} router={router} />)

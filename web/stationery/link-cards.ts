@@ -8,7 +8,7 @@ import { inBrowser } from './in-browser.ts'
 /** Link previews expect this size in pixels. */
 const size = { width: 1200, height: 630 }
 
-const cards = ['house', 'landing', 'about', 'privacy', 'terms', 'faq', 'contact', 'testimonials']
+const cards = ['house', 'landing', 'about', 'privacy', 'terms', 'faq', 'contact', 'testimonials', 'letter']
 
 /** From the pages' own components. Resolves with the bytes of each file. */
 export async function paintLinkCards(folder: string): Promise<Record<string, number>> {

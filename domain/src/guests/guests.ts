@@ -46,6 +46,9 @@ export const unusedGuestDays = 30
 /** Envelopes of one page. */
 export const envelopesPageSize = 50
 
+/** Of every link's page and preview: it names nobody. */
+export const guestPageTitle = 'A letter is waiting'
+
 export const guestStates = ['open', 'closed', 'inactive', 'claimed'] as const
 export type GuestState = (typeof guestStates)[number]
 

@@ -1,3 +1,4 @@
+import { guestPath } from '#guests/guest-links.ts'
 import { publicPaths } from './public-titles.ts'
 
 /** These show nothing to a visitor. */
@@ -28,12 +29,16 @@ const pagePaths = new Set<string>([
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/mail/stop',
   ...memberPaths,
 ])
 
 export const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
+/** Whatever a program made of its end. */
+export const isGuestPath = (path: string) => `${path}/`.startsWith(guestPath)
+
 export function isPagePath(path: string): boolean {
   const plain = withoutTrailingSlash(path)
-  return pagePaths.has(plain) || lettersWithOne.test(plain)
+  return pagePaths.has(plain) || lettersWithOne.test(plain) || isGuestPath(path)
 }

@@ -1,3 +1,4 @@
+import { isGuestPath } from '@novelette/domain/pages/paths.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download/download-route.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -9,7 +10,10 @@ import { requestId } from '#http/request-id.ts'
 import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { AppError } from '#lib/app-error.ts'
+
 import { oneClickRoute } from '#mail-refusals/one-click-route.ts'
+import { createGuestPage, type SendGuestPage } from '#pages/guest-page.ts'
+
 import { pages } from '#pages/pages.ts'
 import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
@@ -23,6 +27,8 @@ import { inWireForm } from '#rpc/rpc-form.ts'
 
 /** Does not listen yet. */
 export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
+  const secured = securityHeaders(deps.config.appUrl)
+  const guestPage = createGuestPage(deps)
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,10 +38,9 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(deps),
+    frameworkErrors: answerUnreadable(deps, secured, guestPage),
   })
   app.removeContentTypeParser('text/plain')
-  const secured = securityHeaders(deps.config.appUrl)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(secured)
     next()
@@ -65,13 +70,21 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(mailboxRoutes, { deps })
   await app.register(searchEngines, { deps })
   await app.register(securityTxt, { deps })
-  await app.register(pages, { deps })
+  await app.register(pages, { deps, guestPage })
   return app
 }
 
-/** Hooks do not run for a malformed URL, which Fastify's own answer would quote. */
-function refuseUnreadable(deps: Dependencies) {
+/** Hooks do not run for a malformed URL, which Fastify's own answer would quote. The end of a link may be cut inside an escape. */
+function answerUnreadable(
+  deps: Dependencies,
+  secured: Readonly<Record<string, string>>,
+  guestPage: SendGuestPage,
+) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (isRead(request) && isGuestPath(request.url)) {
+      void guestPage(request, reply.headers(secured)).then(() => recordResponse(deps, request, reply))
+      return
+    }
     const answer = toAnswer(error, request.log)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
@@ -79,9 +92,11 @@ function refuseUnreadable(deps: Dependencies) {
   }
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
 function refuseForeignOrigin(ownOrigin: string) {
   return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return next()
+    if (isRead(request)) return next()
     if (request.headers.origin === ownOrigin || request.routeOptions.config.acceptsForeignOrigin)
       return next()
     const answer = toAnswer(new AppError('foreign_origin'), request.log)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PageAudience, PageData } from '@novelette/domain/pages/page-data.ts'
+import type { PageAudience, PageData, RenderedPath } from '@novelette/domain/pages/page-data.ts'
 import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
@@ -12,7 +12,7 @@ export const readShell = () => readFile(`${built}index.html`, 'utf8')
 
 /** The exports of the built `web/src/prerender.tsx`. */
 type Renderer = {
-  readonly pageModules: Readonly<Record<PublicPath, string>>
+  readonly pageModules: Readonly<Record<RenderedPath, string>>
   renderPage(sent: PageData, audience: PageAudience): Promise<string>
   structuredData(path: PublicPath, appUrl: string): object
 }
@@ -36,20 +36,28 @@ export function chunkOf(manifest: BuildManifest, name: string): Chunk {
   return chunk
 }
 
-/** Includes the style sheets of their imports, in the build's order. */
-export function styleSheetsOf(manifest: BuildManifest, modules: readonly string[]): string[] {
+/** With all that they import, in the build's order: what is imported comes first. */
+function chunksOf(manifest: BuildManifest, modules: readonly string[]): readonly Chunk[] {
   const seen = new Set<string>()
-  const files = new Set<string>()
+  const chunks: Chunk[] = []
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
-    const { imports = [], css = [] } = chunkOf(manifest, name)
-    for (const imported of imports) visit(imported)
-    for (const file of css) files.add(file)
+    const chunk = chunkOf(manifest, name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    chunks.push(chunk)
   }
   for (const module of modules) visit(module)
-  return [...files]
+  return chunks
 }
+
+export const styleSheetsOf = (manifest: BuildManifest, modules: readonly string[]): string[] => [
+  ...new Set(chunksOf(manifest, modules).flatMap(({ css = [] }) => css)),
+]
+
+/** Their addresses. */
+export const scriptsOf = (manifest: BuildManifest, modules: readonly string[]): string[] =>
+  chunksOf(manifest, modules).map(({ file }) => `/${file}`)
 
 export async function readTexts(files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map(file => readFile(built + file, 'utf8')))

@@ -1,3 +1,4 @@
+import { guestPageTitle } from '@novelette/domain/guests/guests.ts'
 import { type PublicPage, publicPages } from '@novelette/domain/pages/public-pages.ts'
 import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import { site } from '@novelette/domain/pages/site.ts'
@@ -48,6 +49,14 @@ export function publicPageCard(path: PublicPath, appUrl: string): LinkCard {
     url: new URL(path, appUrl).href,
   }
 }
+
+/** The same for every link: nothing tells whom it is for, nor whether it opens anything. */
+export const guestCard = (appUrl: string): LinkCard => ({
+  ...siteCard(appUrl),
+  title: guestPageTitle,
+  description: 'It lies sealed in its envelope, and opens with this link alone. You need no account.',
+  image: drawn(appUrl, 'letter', 'An envelope, closed with a seal'),
+})
 
 export function headOf(card: LinkCard): string[] {
   const { image } = card

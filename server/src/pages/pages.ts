@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { built } from '#pages/build.ts'
+import { guestPageRoutes, type SendGuestPage } from '#pages/guest-page.ts'
 import { siteCard } from '#pages/link-card.ts'
 import { profilePage } from '#pages/profile-page.ts'
 import { publicPageRoutes } from '#pages/public-pages.ts'
@@ -14,7 +15,9 @@ import { sendShell } from '#pages/shell.ts'
 /** Its style is for dark tab bars. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
-export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+type PagesOptions = { deps: Dependencies; guestPage: SendGuestPage }
+
+export async function pages(app: FastifyInstance, { deps, guestPage }: PagesOptions): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {
       root: built,
@@ -33,6 +36,7 @@ export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies
   }
   await app.register(publicPageRoutes, { deps })
   await app.register(profilePage, { deps })
+  await app.register(guestPageRoutes, { guestPage })
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const isRead = request.method === 'GET' || request.method === 'HEAD'

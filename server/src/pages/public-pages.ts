@@ -8,7 +8,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { publicPageCard } from '#pages/link-card.ts'
-import { createPublicPages, type RenderedPage } from '#pages/render.ts'
+import { createRenderer } from '#pages/render.ts'
+import { sendPage } from '#pages/send-page.ts'
 import { sendShell } from '#pages/shell.ts'
 import { approvedTestimonials } from '#testimonials/testimonials.ts'
 
@@ -22,7 +23,7 @@ export async function publicPageRoutes(
   { deps }: { deps: Dependencies },
 ): Promise<void> {
   const { config, auth, log } = deps
-  const render = createPublicPages(config.appUrl)
+  const render = createRenderer(config.appUrl)
   const storiesFor = createStories(deps)
   for (const path of publicPaths) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +32,9 @@ export async function publicPageRoutes(
       const page = await render({ path, ...(stories && { stories }) }, isMember ? 'member' : 'visitor').catch(
         error => log.error({ err: error, path }, 'a public page could not be rendered'),
       )
-      return page ? send(request, reply, page) : sendShell(reply, 200, publicPageCard(path, config.appUrl))
+      return page
+        ? sendPage(request, reply, page, 'Accept-Encoding, Cookie')
+        : sendShell(reply, 200, publicPageCard(path, config.appUrl))
     }
     for (const form of new Set([path, `${path.replace(/\/$/, '')}/`])) app.get(form, answer)
   }
@@ -62,30 +65,4 @@ function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
       pause(storiesTimeoutMs, undefined, { ref: false }).then(() => seen.get(path)),
     ])
   }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply.headers({
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding, Cookie',
-    etag: page.etag,
-    'content-security-policy': policy
-      .replace("script-src 'self'", `$& ${page.sources.script}`)
-      .replace("style-src 'self'", `$& ${page.sources.styles}`),
-  })
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
-  if (encoding !== 'plain') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page[encoding])
-}
-
-type Encoding = 'br' | 'gzip' | 'plain'
-
-function encodingFor(accepted: string | undefined): Encoding {
-  const names = (accepted ?? '').split(',').flatMap(part => {
-    const [name = '', ...parameters] = part.split(';').map(one => one.trim())
-    return parameters.includes('q=0') ? [] : [name]
-  })
-  return (['br', 'gzip'] as const).find(name => names.includes(name)) ?? 'plain'
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageAudience, PageData } from '@novelette/domain/pages/page-data.ts'
+import { guestPath } from '@novelette/domain/guests/guest-links.ts'
+import type { PageAudience, PageData, RenderedPath } from '@novelette/domain/pages/page-data.ts'
 import * as build from '#pages/build.ts'
-import { publicPageCard } from '#pages/link-card.ts'
+import { guestCard, publicPageCard } from '#pages/link-card.ts'
 import { sourceOf, splitStyles } from '#pages/page-styles.ts'
 import { withCard } from '#pages/shell.ts'
 
@@ -16,7 +17,7 @@ export type RenderedPage = {
 }
 
 /** Renders again only when a page's data has changed. Throws without a build. */
-export function createPublicPages(appUrl: string) {
+export function createRenderer(appUrl: string) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
   return (sent: PageData, audience: PageAudience): Promise<RenderedPage> => {
     const name = `${audience} ${sent.path}`
@@ -44,7 +45,12 @@ async function render(sent: PageData, audience: PageAudience, appUrl: string): P
   const icon = await build.readTexts(['icon.svg'])
   const body = await renderPage(sent, audience)
   // Users' text may contain replacement patterns such as `$&`.
-  const html = withCard(deferAppScript(shell, script, audience), publicPageCard(sent.path, appUrl))
+  const { path } = sent
+  const isPublic = path !== guestPath
+  const card = isPublic ? publicPageCard(path, appUrl) : guestCard(appUrl)
+  const app = appFiles(shell)
+  const page = isPublic ? [] : build.scriptsOf(manifest, modules)
+  const html = withCard(deferAppScript(shell, script, [...new Set([...app, ...page])], audience), card)
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(fontPreloads, '')
     .replace(manifestLink, '')
@@ -52,14 +58,15 @@ async function render(sent: PageData, audience: PageAudience, appUrl: string): P
     .replace(
       '</head>',
       () =>
-        `${dataBlock(structuredData(sent.path, appUrl))}${blockRenderUntilFooter}${styles.elements}${sheets.map(disabledStylesheetLink).join('')}</head>`,
+        `${isPublic ? dataBlock(structuredData(path, appUrl)) : ''}${blockRenderUntil(path)}${styles.elements}${sheets.map(disabledStylesheetLink).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
   return pack(html, { styles: styles.sources, script: sourceOf(script) })
 }
 
 /** A page painted in pieces over a slow connection would shift. */
-const blockRenderUntilFooter = '<link rel="expect" href="#footer" blocking="render">'
+const blockRenderUntil = (path: RenderedPath) =>
+  `<link rel="expect" href="#${path === guestPath ? 'main' : 'footer'}" blocking="render">`
 
 /** Fonts must not delay the first paint (docs/decisions/023). */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
@@ -76,10 +83,17 @@ const disabledStylesheetLink = (sheet: string) => `<link rel="stylesheet" href="
 const appScript = /\s*<script type="module"[^>]*src="([^"]*)"><\/script>/
 const appParts = /\s*<link rel="modulepreload"[^>]*href="([^"]*)">/g
 
+/** The entry comes first. */
+const appFiles = (shell: string) =>
+  [shell.match(appScript)?.[1], ...shell.matchAll(appParts).map(([, part]) => part)].map(String)
+
 /** An inlined script knows when to load the app, so that nothing competes with the first paint. */
-function deferAppScript(shell: string, script: string, audience: PageAudience): string {
-  const parts = shell.matchAll(appParts).map(([, part]) => part)
-  const app = [...new Set([shell.match(appScript)?.[1], ...parts])]
+function deferAppScript(
+  shell: string,
+  script: string,
+  app: readonly string[],
+  audience: PageAudience,
+): string {
   const tags = [
     `<script type="module" data-app="${app.join(' ')}">${script}</script>`,
     ...(audience === 'member' ? app.map(part => `<link rel="modulepreload" href="${part}">`) : []),

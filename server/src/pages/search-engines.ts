@@ -22,7 +22,8 @@ export function addNoindexHeader(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, next) => {
     const [path = '/'] = request.url.split('?', 1)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    if (isPage && !listed.has(withoutTrailingSlash(path))) {
+    const isMarked = reply.hasHeader('x-robots-tag')
+    if (isPage && !isMarked && !listed.has(withoutTrailingSlash(path))) {
       reply.header('x-robots-tag', 'noindex')
     }
     next()

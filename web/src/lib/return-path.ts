@@ -3,7 +3,7 @@ import { storedEntry } from '#lib/storage/stored-entry.ts'
 const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
 
 /** A sign-in redirects to these alone, never to other sites. */
-const allowed = new RegExp(`^/(?:${screens}|letters/[0-9a-f-]{36}|u/[A-Za-z0-9_]{3,15})(?:[?#]|$)`)
+const allowed = new RegExp(`^/(?:${screens}|l/$|letters/[0-9a-f-]{36}|u/[A-Za-z0-9_]{3,15})(?:[?#]|$)`)
 
 export function isReturnPath(path: unknown): path is string {
   return typeof path === 'string' && path.length <= 500 && !path.includes('\\') && allowed.test(path)

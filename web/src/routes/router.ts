@@ -3,13 +3,20 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from '#failures/error-page.tsx'
 import { leftScrollPositions } from '#letter-lists/conversation/left-scroll-positions.ts'
 import { authRoutes } from './auth.ts'
+import { guestRoutes } from './guests.ts'
 import { letterRoutes } from './letters.ts'
 import { profileRoutes } from './profiles.ts'
 import { publicRoutes } from './public.ts'
 import { rootRoute } from './root.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...letterRoutes, ...profileRoutes])
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...authRoutes,
+  ...letterRoutes,
+  ...guestRoutes,
+  ...profileRoutes,
+])
 
 /** Before a click without a response feels slow. */
 const pendingDelayMs = 100

@@ -9,14 +9,18 @@ import { useStage } from './use-stage.ts'
 
 type DownloadLetterProps = {
   card: RefObject<HTMLElement | null>
-  empty: boolean
+  empty?: boolean
+  label?: string
+  /** The file's name. */
+  name?: () => string
 }
 
 const busy = 'Downloading...'
 const done = 'Downloaded!'
 const says = { busy, done } as const
 
-export function DownloadLetter({ card, empty }: DownloadLetterProps) {
+export function DownloadLetter(props: DownloadLetterProps) {
+  const { card, empty = false, label = 'Download Letter', name = ownPictureName } = props
   const [stage, setStage] = useStage()
   const { toast } = useToasts()
   const takePicture = useLetterCapture(card, () => toast(tooLongForPictureText, { tone: 'error' }))
@@ -24,14 +28,14 @@ export function DownloadLetter({ card, empty }: DownloadLetterProps) {
   const download = async () => {
     setStage('busy')
     const picture = await takePicture()
-    if (picture) saveFile(pngFile(picture, ownPictureName()))
+    if (picture) saveFile(pngFile(picture, name()))
     setStage(picture ? 'done' : 'ready')
   }
   return (
     <>
       <Button look="link" disabled={empty} busy={stage === 'busy'} onClick={download}>
         <ImageDown size={18} aria-hidden />
-        <StageText stage={stage} ready="Download Letter" {...says} />
+        <StageText stage={stage} ready={label} {...says} />
       </Button>
       <StageSpoken stage={stage} {...says} />
     </>

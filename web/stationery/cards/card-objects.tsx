@@ -1,3 +1,4 @@
+import { guestPageTitle } from '@novelette/domain/guests/guests.ts'
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode } from 'react'
@@ -74,6 +75,13 @@ export const FaqCard = () => (
 export const ContactCard = () => (
   <Words name="contact" title="Contact Us" line="Questions, ideas and stories, all to one address.">
     <EnvelopeFront banner="golden-hearts" to={site.name} from="You" date={samplePostedOn} />
+  </Words>
+)
+
+/** Of every link, whoever it is for. */
+export const GuestLetterCard = () => (
+  <Words name="letter" title={guestPageTitle} line="Sealed in its envelope, for you alone.">
+    <EnvelopeBack banner="romantic-roses" />
   </Words>
 )
 

@@ -1,6 +1,14 @@
 import '../../src/styles.css'
 import { createRoot } from 'react-dom/client'
-import { AboutCard, ContactCard, FaqCard, PrivacyCard, TermsCard, TestimonialsCard } from './card-objects.tsx'
+import {
+  AboutCard,
+  ContactCard,
+  FaqCard,
+  GuestLetterCard,
+  PrivacyCard,
+  TermsCard,
+  TestimonialsCard,
+} from './card-objects.tsx'
 import { HouseCard, LandingCard } from './house-cards.tsx'
 import './cards.css'
 
@@ -13,6 +21,7 @@ const cards: Readonly<Record<string, () => React.ReactNode>> = {
   faq: FaqCard,
   contact: ContactCard,
   testimonials: TestimonialsCard,
+  letter: GuestLetterCard,
 }
 
 const Card = cards[window.location.hash.slice(1)]

@@ -1,6 +1,8 @@
 import { emailProblem, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import { isLongEnough, newPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { withNormalEmail } from '#auth/fields/email-form.ts'
@@ -11,6 +13,7 @@ import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { rememberReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
+import { forgetGuestLink, readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -29,14 +32,15 @@ function problemsOf(refusal: unknown) {
   return errorCode(refusal) === 'username_taken' ? { username: errorText(refusal) } : errorFields(refusal)
 }
 
-function useSignUp(back: string | undefined) {
+function useSignUp(back: string | undefined, guestLink: GuestLink | null) {
   const navigate = useNavigate()
   return useForm({
     schema: signUpFormSchema,
     initial: { username: '', email: '', password: '' },
     problemsOf,
     async send(values) {
-      await client.accounts.signUp(values)
+      await client.accounts.signUp({ ...values, ...(guestLink && { guestLink }) })
+      forgetGuestLink()
       await claimVisitorDraft(values.username)
       rememberReturnPath(back)
       await navigate({ to: '/verify-email', search: { email: values.email } })
@@ -54,11 +58,18 @@ async function claimVisitorDraft(username: string): Promise<void> {
 
 export function RegisterPage() {
   const { return: back } = route.useSearch()
-  const form = useSignUp(back)
+  // Begun at a link: its letters come along once the account is confirmed.
+  const [guestLink] = useState(readRememberedGuestLink)
+  const form = useSignUp(guestLink ? '/inbox' : back, guestLink)
   const check = useUsernameCheck(form.values.username)
   const ready = check.state === 'available' && isLongEnough(form.values.password)
   return (
     <AuthCard title="Create Free Account">
+      {guestLink && (
+        <p className={styles.lead}>
+          The letters of your link come into your inbox as soon as you have confirmed.
+        </p>
+      )}
       <form {...form.props}>
         <UsernameField {...form.field('username')} check={check} />
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />

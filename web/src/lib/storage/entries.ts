@@ -16,6 +16,8 @@ export const entries = {
   'unfinished-sign-out': { lasts: 'browser', clearedBy: 'nothing' },
   'unsent-draft:': { lasts: 'browser', clearedBy: 'nothing' },
   'waiting-letter:': { lasts: 'browser', clearedBy: 'nothing' },
+  'guest-answer:': { lasts: 'browser', clearedBy: 'nothing' },
+  'guest-link': { lasts: 'tab', clearedBy: 'sign-out' },
   'tried-letter': { lasts: 'browser', clearedBy: 'nothing' },
   'tried-here': { lasts: 'tab', clearedBy: 'nothing' },
   'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },

@@ -13,6 +13,8 @@ type EnvelopeOpeningProps = {
   content: string
   /** Another button has opened the seal. If given, the envelope itself responds to the pointer only. */
   isPressed?: boolean
+  /** Lies over the envelope in place of its button. */
+  control?: ReactNode
   onOpening?: () => void
   /** Called once, inside a view transition where supported. */
   onOpened: () => void
@@ -24,7 +26,7 @@ type EnvelopeOpeningProps = {
 const openingLasts = 1100
 
 export function EnvelopeOpening(props: EnvelopeOpeningProps) {
-  const { banner, from, content, isPressed, onOpening, onOpened, caption } = props
+  const { banner, from, content, isPressed, control, onOpening, onOpened, caption } = props
   const [pressedHere, setPressedHere] = useState(false)
   const opening = pressedHere || isPressed === true
   const done = useRef(false)
@@ -36,17 +38,19 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   return (
     <div className={styles.root} data-state={state}>
       <Post banner={banner} content={content} state={state}>
-        <button
-          type="button"
-          className={postStyles.press}
-          aria-label={`Open the letter from ${from}`}
-          {...(isPressed !== undefined && { tabIndex: -1, 'aria-hidden': true })}
-          onClick={() => {
-            if (opening) return
-            setPressedHere(true)
-            onOpening?.()
-          }}
-        />
+        {control ?? (
+          <button
+            type="button"
+            className={postStyles.press}
+            aria-label={`Open the letter from ${from}`}
+            {...(isPressed !== undefined && { tabIndex: -1, 'aria-hidden': true })}
+            onClick={() => {
+              if (opening) return
+              setPressedHere(true)
+              onOpening?.()
+            }}
+          />
+        )}
       </Post>
       {caption && <div className={styles.caption}>{caption}</div>}
     </div>

@@ -29,6 +29,21 @@ export function Post({ banner, content, state, children }: PostProps) {
   )
 }
 
+/** Of no family: it stands where an envelope is awaited. */
+export function BlankPost() {
+  return (
+    <div className={`${styles.root} ${styles.blank}`} data-state="sealed" aria-hidden>
+      <span className={styles.back} />
+      <Pocket />
+      <span className={styles.shade} />
+      <span className={styles.flap}>
+        <span className={styles.outside} />
+      </span>
+      <span className={styles.half} />
+    </div>
+  )
+}
+
 function FoldedSheet({ banner, content }: { banner: BannerId; content: string }) {
   const lines = useMemo(() => openingLines(content), [content])
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { isMotionReduced, withViewTransition } from '#stationery/envelope/hand-over.ts'
+import { PaperChoice } from '#stationery/plain-sheet/paper-choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { PaperChoice } from './paper-choice.tsx'
 import { stageAnnouncements, type TryOutStage } from './stages.ts'
 import { TryActions } from './try-actions.tsx'
 import styles from './try-out.module.css'
@@ -31,7 +31,8 @@ export function TryOut() {
         </h2>
         <p>Pick a paper, write two lines, seal them. Then break the seal, as they will.</p>
       </header>
-      <PaperChoice ref={tried.papers} banner={tried.banner} onChoose={tried.choose} />
+      {/* Inside the form its field would be submitted to /register. */}
+      <PaperChoice ref={tried.papers} name="try-paper" banner={tried.banner} onChoose={tried.choose} />
       <form className={styles.form} action="/register" onSubmit={act}>
         <section ref={desk} className={`${styles.desk} chosen`} aria-label="Your letter" tabIndex={-1}>
           <div className={classNames(styles.sheet, stage === 'writing' && styles.parting)}>

@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
+import { visitorDraftLength } from '#compose/visitor-draft/visitor-draft.ts'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
-import { TryField } from './try-field.tsx'
+import { PlainField } from '#stationery/plain-sheet/plain-field.tsx'
+import { example } from './example.ts'
 import type { VisitorDraftState } from './use-visitor-draft.ts'
 
 export const signedBy = 'Your Name'
@@ -8,7 +10,15 @@ export const signedBy = 'Your Name'
 export function TrySheet({ tried, ref }: { tried: VisitorDraftState; ref: Ref<HTMLTextAreaElement> }) {
   return (
     <LetterSheet banner={tried.banner} signedBy={signedBy} typeAs="p">
-      <TryField ref={ref} text={tried.text} onWrite={tried.write} />
+      <PlainField
+        ref={ref}
+        label="Your letter"
+        describedBy="try-note"
+        text={tried.text}
+        onWrite={tried.write}
+        maxLength={visitorDraftLength}
+        example={example}
+      />
     </LetterSheet>
   )
 }

@@ -1,19 +1,22 @@
 import { type Ref, useState } from 'react'
-import { visitorDraftLength } from '#compose/visitor-draft/visitor-draft.ts'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
-import { example } from './example.ts'
-import styles from './try-out.module.css'
+import styles from './plain-field.module.css'
 
-type TryFieldProps = {
+type PlainFieldProps = {
+  label: string
+  describedBy: string
   text: string
   onWrite: (text: string) => void
-  ref: Ref<HTMLTextAreaElement>
+  maxLength: number
+  /** Shown while nothing is written. */
+  example: string
+  ref?: Ref<HTMLTextAreaElement>
 }
 
-/** It works before hydration. The mirror under it sets its height, and the greeting in script. */
-export function TryField({ text, onWrite, ref }: TryFieldProps) {
+/** Plain text on a letter. It works before hydration. The mirror under it sets its height, and the greeting in script. */
+export function PlainField({ label, describedBy, text, onWrite, maxLength, example, ref }: PlainFieldProps) {
   const [first = '', ...others] = text.split('\n')
   const [isInFirst, setIsInFirst] = useState(false)
   const [wasUsed, setWasUsed] = useState(false)
@@ -21,13 +24,13 @@ export function TryField({ text, onWrite, ref }: TryFieldProps) {
   const follow = ({ value, selectionStart }: HTMLTextAreaElement) =>
     setIsInFirst(!value.slice(0, selectionStart).includes('\n'))
   return (
-    <div className={styles.tryField} data-script={isScript || undefined} data-used={wasUsed || undefined}>
+    <div className={styles.root} data-script={isScript || undefined} data-used={wasUsed || undefined}>
       <textarea
         ref={ref}
-        aria-label="Your letter"
-        aria-describedby="try-note"
+        aria-label={label}
+        aria-describedby={describedBy}
         placeholder=" "
-        maxLength={visitorDraftLength}
+        maxLength={maxLength}
         rows={1}
         value={text}
         onChange={event => onWrite(event.target.value)}
@@ -35,14 +38,14 @@ export function TryField({ text, onWrite, ref }: TryFieldProps) {
         onFocus={() => setWasUsed(true)}
         onBlur={() => setIsInFirst(false)}
       />
-      <div className={styles.tryFieldMirror} aria-hidden>
-        <span className={styles.tryFieldGreeting}>
+      <div className={styles.mirror} aria-hidden>
+        <span className={styles.greeting}>
           <span>{first}</span>
           <b style={nameWidth(first)}>{first}</b>
         </span>
         {`\n${others.join('\n')} `}
       </div>
-      <div className={styles.tryFieldExample} aria-hidden>
+      <div className={styles.example} aria-hidden>
         <PlainLetter text={example} />
       </div>
     </div>

@@ -1,18 +1,18 @@
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Ref } from 'react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
-import styles from './try-out.module.css'
+import styles from './paper-choice.module.css'
 
 type PaperChoiceProps = {
+  name: string
   banner: BannerId
   onChoose: (banner: BannerId) => void
-  ref: Ref<HTMLFieldSetElement>
+  ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Inside the form its field would be submitted to /register. */
-export function PaperChoice({ banner, onChoose, ref }: PaperChoiceProps) {
+export function PaperChoice({ name, banner, onChoose, ref }: PaperChoiceProps) {
   return (
-    <fieldset className={styles.papers} ref={ref}>
+    <fieldset className={styles.root} ref={ref}>
       <legend>
         Paper: <i>{bannerOf(banner).name}</i>
       </legend>
@@ -21,7 +21,7 @@ export function PaperChoice({ banner, onChoose, ref }: PaperChoiceProps) {
           <input
             className="sr-only"
             type="radio"
-            name="try-paper"
+            name={name}
             value={id}
             checked={id === banner}
             onChange={() => onChoose(id)}

@@ -1,0 +1,320 @@
+import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
+import { answerCall } from '../../admin-answers.ts'
+import { answerCallWith, holdCall } from '../../intercept.ts'
+import { type Area, fill, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { refusedWith } from './mail-links.ts'
+
+const path = '/l/Ab3dEf7hJk9m#7xKp3mQv9sTb2nWz5cRd8f'
+
+const envelope = (day: number, changed: Partial<Envelope> = {}): Envelope => ({
+  id: `0197a000-0000-7000-8000-0000000000${String(day).padStart(2, '0')}`,
+  createdAt: new Date(Date.UTC(2026, 10, day, 9)),
+  banner: 'romantic-roses',
+  own: false,
+  opened: false,
+  ...changed,
+})
+
+const behind = (letters: readonly Envelope[], changed: Partial<Envelopes> = {}): Envelopes => ({
+  name: 'Rosalind',
+  writer: 'Jack',
+  letters: [...letters],
+  nextCursor: null,
+  answersLeft: 5,
+  ...changed,
+})
+
+const words = `<p>Dear Rosalind,</p><p>The kettle is on and the garden has forgotten its manners without you. The roses lean over the
+gate to see who comes, and nobody does. Come home, and I will tell you the rest.</p><p>I have kept the letter you wrote from the train; it is
+in the blue tin, under the tea.</p>`
+
+/** Answers every call of the page as if these lay behind the link. */
+const answered =
+  (found: Envelopes, content = words): Step =>
+  async page => {
+    await answerCall(page, 'guests/envelopes', () => found)
+    await answerCall(page, 'guests/markDelivered', () => ({}))
+    await answerCall(page, 'guests/open', input => {
+      const { letterId } = input as { letterId: string }
+      const { id, createdAt, banner, own } =
+        found.letters.find(letter => letter.id === letterId) ?? envelope(1)
+      return { id, createdAt, banner, own, content }
+    })
+    await answerCall(page, 'guests/report', () => ({}))
+    await answerCall(page, 'guests/refuseMail', () => ({}))
+    await answerCall(page, 'guests/answer', () => ({ createdAt: new Date(), answersLeft: 4 }))
+  }
+
+const refused = (code: string, status: number, call = 'guests/envelopes'): Step => {
+  return page => answerCallWith(page, call, refusedWith(code, status))
+}
+
+const sealed = behind([envelope(24)])
+const several = behind([
+  envelope(24),
+  envelope(20, { opened: true, banner: 'dreamy-clouds' }),
+  envelope(19, { own: true, opened: true, banner: 'golden-hearts' }),
+])
+const read = behind([envelope(24, { opened: true, banner: 'starry-night' })])
+
+const isThere = shows('From Jack. Hold the seal to open it.')
+const seal = 'Open the letter from Jack'
+
+/** A press of a key, and then the button: the seal is held in journeys. */
+const open: readonly Step[] = [
+  isThere,
+  page => page.getByRole('button', { name: seal }).focus(),
+  page => page.keyboard.press('Enter'),
+  pressStep('Open It'),
+  showsPart('.letter-text'),
+  offers('Save as Picture'),
+]
+
+const opened = (name: string, steps: readonly Step[] = [], found = sealed): Screen => ({
+  name,
+  path,
+  routes: answered(found),
+  steps: [...open, ...steps],
+})
+
+const ofPapers = bannerIds.map(
+  (id: BannerId): Screen => ({
+    name: `Sealed, ${bannerOf(id).name}`,
+    path,
+    routes: answered(behind([envelope(24, { banner: id })])),
+    steps: [isThere],
+  }),
+)
+
+const wideName = 'Wilhelmina Constantia of Wolverhampton'
+
+const sealedScreens: readonly Screen[] = [
+  {
+    name: 'Awaited',
+    path,
+    routes: page => holdCall(page, 'guests/envelopes'),
+    steps: [shows('A letter for')],
+  },
+  ...ofPapers,
+  {
+    name: 'Sealed, the longest names',
+    path,
+    routes: answered(behind([envelope(24)], { name: wideName, writer: 'WWWWWWWWWWWWWWW' })),
+    steps: [shows(/^From WWW/)],
+  },
+  {
+    name: 'The seal held',
+    path,
+    routes: answered(sealed),
+    steps: [
+      isThere,
+      // Half of it, for as long as the picture takes.
+      page => page.locator('.held-seal__ring').evaluate(ring => ring.setAttribute('data-held', 'true')),
+      page =>
+        page.locator('.held-seal__progress').evaluate(circle => {
+          circle.setAttribute('style', 'transition:none;stroke-dashoffset:.4')
+        }),
+    ],
+  },
+  {
+    name: 'Open the letter now?',
+    path,
+    routes: answered(sealed),
+    steps: [isThere, page => page.getByRole('button', { name: seal }).press('Enter'), offers('Open It')],
+  },
+  {
+    name: 'Open it quietly?',
+    path,
+    routes: answered(sealed),
+    steps: [isThere, pressStep('Open It Quietly'), shows('Jack will not see that you opened it.')],
+  },
+  { name: 'Several letters', path, routes: answered(several), steps: [isThere, shows('2 earlier letters')] },
+  {
+    name: 'Several letters, spread out',
+    path,
+    routes: answered(several),
+    steps: [isThere, pressStep('2 earlier letters'), shows('Your answer')],
+  },
+  {
+    name: 'Opened before',
+    path,
+    routes: answered(read),
+    steps: [shows(/You have opened it/)],
+  },
+  { name: 'No letter left', path, routes: answered(behind([])), steps: [shows('No letter lies here now')] },
+]
+
+const openScreens: readonly Screen[] = [
+  opened('Open'),
+  opened('Open, with others', [], several),
+  {
+    name: 'Open, an answer of their own',
+    path,
+    routes: answered(several, '<p>Dear Jack,</p><p>I am on the ten o’clock.</p>'),
+    steps: [
+      isThere,
+      pressStep('2 earlier letters'),
+      page => page.getByRole('button', { name: /^Your answer/ }).click(),
+      shows('Your answer to Jack'),
+      offers('Save as Picture'),
+    ],
+  },
+  {
+    name: 'The letter on its way',
+    path,
+    routes: async (page, cast) => {
+      await answered(sealed)(page, cast)
+      await holdCall(page, 'guests/open')
+    },
+    steps: [...open.slice(0, 4), shows('Your letter is on its way…')],
+  },
+  {
+    name: 'The letter not fetched',
+    path,
+    routes: async (page, cast) => {
+      await answered(sealed)(page, cast)
+      await refused('unexpected', 500, 'guests/open')(page, cast)
+    },
+    steps: [...open.slice(0, 4), offers('Try Again')],
+  },
+  {
+    name: 'Taken back',
+    path,
+    routes: async (page, cast) => {
+      await answered(sealed)(page, cast)
+      await refused('not_found', 404, 'guests/open')(page, cast)
+    },
+    steps: [...open.slice(0, 4), shows('It was taken back')],
+  },
+  opened('Keep', [pressStep('Keep These Letters'), shows(/With a free account/)]),
+  {
+    ...opened('Keep, signed in', [pressStep('Keep These Letters'), offers('Put Them in My Inbox')]),
+    as: 'noor',
+  },
+  opened('Report', [pressStep('Report'), shows(/This one letter will be shown/)]),
+  opened('Report, sent', [
+    pressStep('Report'),
+    pressStep('Something else', 'radio'),
+    page => page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click(),
+    shows('Thank you.'),
+  ]),
+  opened('No More of This', [pressStep('No More of This'), shows('From whom?')]),
+  opened('No More of This, done', [
+    pressStep('No More of This'),
+    page => page.getByRole('radio').first().check(),
+    pressStep('No More Mail'),
+    shows(/^Done\./),
+  ]),
+  opened('Closed', [pressStep('Close This Page'), shows('This page is closed')]),
+]
+
+const writeAnswer = fill('Your answer to Jack', 'Dear Jack,\n\nI am on the ten o’clock. Leave the kettle on.')
+
+const answerScreens: readonly Screen[] = [
+  opened('Answer', [pressStep('Answer'), offers('Send Your Answer')]),
+  opened('Answer, written', [pressStep('Answer'), writeAnswer]),
+  opened('Answer, nearly too long', [
+    pressStep('Answer'),
+    fill('Your answer to Jack', 'A word. '.repeat(2_300)),
+    shows(/characters left/),
+  ]),
+  opened('Answer, sent', [
+    pressStep('Answer'),
+    writeAnswer,
+    pressStep('Send Your Answer'),
+    shows('It is on its way to Jack.'),
+  ]),
+  {
+    ...opened('Answer, not sent', [
+      pressStep('Answer'),
+      writeAnswer,
+      pressStep('Send Your Answer'),
+      shows('Your answer was not sent'),
+    ]),
+    routes: async (page, cast) => {
+      await answered(sealed)(page, cast)
+      await refused('unavailable', 500, 'guests/answer')(page, cast)
+    },
+  },
+  opened('Answer, none left', [pressStep('Answer'), shows('It is Jack’s turn')], {
+    ...sealed,
+    answersLeft: 0,
+  }),
+  opened('Answer, thrown away?', [
+    pressStep('Answer'),
+    writeAnswer,
+    pressStep('Close This Page'),
+    shows('Throw your answer away?'),
+  ]),
+]
+
+const endScreens: readonly Screen[] = [
+  { name: 'Ended', path, routes: refused('link_invalid', 410), steps: [shows('This link opens nothing')] },
+  { name: 'Ended, without a key', path: '/l/Ab3dEf7hJk9m.', steps: [shows('This link opens nothing')] },
+  {
+    name: 'Ended, pasted again',
+    path,
+    routes: refused('link_invalid', 410),
+    steps: [
+      fill('Paste the whole link or the key', '2xKp 3mQv 9sTb 2nWz 5cRd 8f'),
+      pressStep('Open the Envelope'),
+      shows(/opens nothing either/),
+    ],
+  },
+  {
+    name: 'Ended, no link pasted',
+    path,
+    routes: refused('link_invalid', 410),
+    steps: [
+      fill('Paste the whole link or the key', 'hello'),
+      pressStep('Open the Envelope'),
+      shows(/neither a whole link/),
+    ],
+  },
+  {
+    name: 'Claimed',
+    path,
+    routes: refused('guest_claimed', 409),
+    steps: [shows('These letters lie in an inbox now')],
+  },
+  {
+    name: 'Asleep',
+    path,
+    routes: refused('guest_inactive', 409),
+    steps: [shows('This link has been asleep')],
+  },
+  { name: 'Not fetched', path, routes: refused('unexpected', 400), steps: [offers('Try Again')] },
+]
+
+const stop = '/mail/stop#a-token'
+const stopScreens: readonly Screen[] = [
+  { name: 'No more mail?', path: stop, steps: [offers('No More Mail From Novelette')] },
+  {
+    name: 'No more mail, done',
+    path: stop,
+    routes: page => answerCall(page, 'mailRefusals/refuse', () => ({})),
+    steps: [pressStep('No More Mail From Novelette'), offers('Undo')],
+  },
+  {
+    name: 'No more mail, undone',
+    path: stop,
+    routes: async page => {
+      await answerCall(page, 'mailRefusals/refuse', () => ({}))
+      await answerCall(page, 'mailRefusals/undo', () => ({}))
+    },
+    steps: [pressStep('No More Mail From Novelette'), pressStep('Undo'), shows('Mail Comes Again')],
+  },
+  {
+    name: 'No more mail, too old',
+    path: stop,
+    routes: refused('link_invalid', 410, 'mailRefusals/refuse'),
+    steps: [pressStep('No More Mail From Novelette'), shows('This Link Is Too Old')],
+  },
+]
+
+export const guestPageArea: Area = {
+  name: 'The page of a link',
+  as: 'visitor',
+  screens: [...sealedScreens, ...openScreens, ...answerScreens, ...endScreens, ...stopScreens],
+}

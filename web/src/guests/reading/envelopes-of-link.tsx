@@ -1,0 +1,48 @@
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
+import type { ReactNode } from 'react'
+import { CallError, errorCode } from '#lib/error-code.ts'
+import { ClaimedLetters, InactiveLink } from './ended/lazy-ends.ts'
+import { GuestDesk } from './guest-desk.tsx'
+import { useEnvelopes } from './link/envelopes-query.ts'
+import { AwaitedEnvelope, EnvelopeStage } from './stage/envelope-stage.tsx'
+import { FetchFailure } from './stage/fetch-failure.tsx'
+
+type EnvelopesOfLinkProps = {
+  link: GuestLink
+  /** Whoever comes back from signing in wanted to keep the letters. */
+  keepsAtOnce: boolean
+  ended: ReactNode
+  onClose: () => void
+}
+
+export function EnvelopesOfLink({ link, keepsAtOnce, ended, onClose }: EnvelopesOfLinkProps) {
+  const query = useEnvelopes(link)
+  const { data, error, isFetching, refetch } = query
+  if (data) return <GuestDesk {...{ link, query, keepsAtOnce, onClose }} pages={data.pages} />
+  switch (error && errorCode(error)) {
+    case null:
+      return <AwaitedEnvelope />
+    case 'link_invalid':
+      return ended
+    case 'guest_claimed':
+      return <ClaimedLetters />
+    case 'guest_inactive':
+      return <InactiveLink writer={writerIn(error)} />
+    default:
+      return (
+        <EnvelopeStage name="you">
+          <FetchFailure
+            title="Your envelope could not be fetched"
+            error={error}
+            retry={refetch}
+            isBusy={isFetching}
+          />
+        </EnvelopeStage>
+      )
+  }
+}
+
+function writerIn(error: unknown): string | null {
+  const writer = error instanceof CallError ? error.data.writer : null
+  return typeof writer === 'string' ? writer : null
+}

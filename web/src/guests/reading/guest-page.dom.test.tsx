@@ -1,0 +1,347 @@
+import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
+import { sealHold } from '@novelette/domain/guests/guests.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { findButton, findWords } from '#test/on-screen.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
+
+const locator = 'Ab3dEf7hJk9m'
+const secret = '7xKp3mQv9sTb2nWz5cRd8f'
+const link = { locator, secret }
+const path = `/l/${locator}#${secret}`
+
+const envelope = (end: number, changed: Partial<Envelope> = {}): Envelope => ({
+  id: `0197a000-0000-7000-8000-00000000000${end}`,
+  createdAt: new Date(Date.UTC(2026, 10, end)),
+  banner: 'romantic-roses',
+  own: false,
+  opened: false,
+  ...changed,
+})
+const top = envelope(9)
+
+const behind = (letters: readonly Envelope[], changed: Partial<Envelopes> = {}): Envelopes => ({
+  name: 'Rosalind',
+  writer: 'Jack',
+  letters: [...letters],
+  nextCursor: null,
+  answersLeft: 5,
+  ...changed,
+})
+
+const answers = (found: Envelopes): ServerAnswers => ({
+  guests: {
+    envelopes: () => found,
+    markDelivered: () => ({}),
+    open: ({ letterId }) => {
+      const { opened: _, ...letter } = found.letters.find(({ id }) => id === letterId) ?? top
+      return { ...letter, content: `<p>Words of ${letterId.slice(-1)}</p>` }
+    },
+  },
+})
+
+const open = (found: Envelopes, ...more: readonly ServerAnswers[]) =>
+  renderApp(path, [answers(found), ...more], { user: null })
+const findSeal = () => findButton('Open the letter from Jack')
+
+/** As a key, or a screen reader's press. */
+async function openTop(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await findSeal())
+  await user.click(await findButton('Open It'))
+  await user.keyboard('{Enter}')
+}
+
+describe('the envelope', () => {
+  it('has the name of the guest and of the writer; the title of the page has none', async () => {
+    const { server } = await open(behind([top]))
+    await findWords('From Jack. Hold the seal to open it.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A letter for Rosalind')
+    expect(document.title).toBe('A letter is waiting · Novelette')
+    expect(server.inputsOf('guests/envelopes')).toContainEqual(link)
+  })
+
+  it.each([`/l/${locator}%23${secret}`, `/l/${locator}%2523${secret}`, `/l/${locator}?fbclid=1#${secret}.`])(
+    'takes the secret of %s behind the #',
+    async mangled => {
+      await renderApp(mangled, [answers(behind([top]))], { user: null })
+      await findSeal()
+      await waitFor(() => expect(window.location.href.endsWith(path)).toBe(true))
+    },
+  )
+
+  it('lies on the earlier letters, and shows the one that is chosen', async () => {
+    const found = behind([top, envelope(8, { opened: true }), envelope(7, { own: true, opened: true })])
+    const { user, server } = await open(found)
+    await user.click(await findButton('2 earlier letters'))
+    await user.click(await screen.findByRole('button', { name: /^Your answer/ }))
+    await findWords('Words of 7')
+    expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: envelope(7).id, quietly: true }])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your answer to Jack')
+  })
+
+  it('says that no letter is left', async () => {
+    await open(behind([]))
+    await findWords('No letter lies here now')
+  })
+})
+
+describe('the seal', () => {
+  it('delivers while it is held, and opens at its end', async () => {
+    const { server, user } = await open(behind([top]))
+    const seal = await findSeal()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.pointerDown(seal, { button: 0, isPrimary: true })
+    vi.advanceTimersByTime(sealHold.deliveredAfterMs - 1)
+    expect(server.inputsOf('guests/markDelivered')).toEqual([])
+    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(sealHold.opensAfterMs - sealHold.deliveredAfterMs)
+    vi.useRealTimers()
+    fireEvent.pointerUp(seal)
+    await waitFor(() => expect(server.inputsOf('guests/markDelivered')).toEqual([link]))
+    await waitFor(() =>
+      expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: top.id, quietly: false }]),
+    )
+    await user.keyboard('{Enter}')
+    await findButton('Answer')
+    expect(document.activeElement?.textContent).toBe('A letter for Rosalind')
+  })
+
+  it('asks before a click opens, and a click alone delivers nothing', async () => {
+    const { server, user } = await open(behind([top]))
+    await user.click(await findSeal())
+    const dialog = await screen.findByRole('dialog', { name: 'Open the letter now?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Not Yet' }))
+    expect(server.calls.map(call => call.path)).not.toContain('guests/markDelivered')
+    expect(server.inputsOf('guests/open')).toEqual([])
+  })
+
+  it('delivers and opens at the second press', async () => {
+    const { server, user } = await open(behind([top]))
+    await openTop(user)
+    await findWords('Words of 9')
+    expect(server.inputsOf('guests/markDelivered')).toEqual([link])
+    expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: top.id, quietly: false }])
+  })
+
+  it('tells nothing when it is opened quietly, nor when the letter is read again', async () => {
+    const { server, user } = await open(behind([top]))
+    await user.click(await findButton('Open It Quietly'))
+    await findWords('Jack will not see that you opened it.')
+    await user.click(await findButton('Open It'))
+    await user.keyboard('{Enter}')
+    await findWords('Words of 9')
+    expect(server.inputsOf('guests/markDelivered')).toEqual([])
+    expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: top.id, quietly: true }])
+  })
+
+  it('is broken on a letter that was opened before: a press opens it, quietly', async () => {
+    const { server, user } = await open(behind([envelope(9, { opened: true })]))
+    await user.click(await findButton('Read the letter from Jack again'))
+    await user.keyboard('{Enter}')
+    await findWords('Words of 9')
+    expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: top.id, quietly: true }])
+  })
+
+  it('says that the letter was taken back', async () => {
+    const { user } = await open(behind([top]), {
+      guests: { open: () => Promise.reject(refusal('not_found')) },
+    })
+    await openTop(user)
+    await findWords('It was taken back')
+  })
+
+  it('fetches the letter again when the server has failed', async () => {
+    const found = behind([top])
+    const { user, server } = await open(found, {
+      guests: { open: () => Promise.reject(refusal('unexpected')) },
+    })
+    await openTop(user)
+    const again = await findButton('Try Again')
+    server.answer(answers(found))
+    await user.click(again)
+    await findWords('Words of 9')
+  })
+})
+
+describe('a link that opens nothing', () => {
+  const refused = (code: Parameters<typeof refusal>[0], data = {}): ServerAnswers => ({
+    guests: { envelopes: () => Promise.reject(refusal(code, data)) },
+  })
+
+  it('asks for the whole link, and takes a key that belongs to the address', async () => {
+    const { user, server } = await open(behind([top]), refused('link_invalid'))
+    const field = await screen.findByLabelText('Paste the whole link or the key')
+    await user.type(field, 'hello')
+    await user.click(await findButton('Open the Envelope'))
+    await findWords('neither a whole link nor a key')
+    await user.clear(field)
+    await user.type(field, '2xKp 3mQv 9sTb 2nWz 5cRd 8f')
+    server.answer(answers(behind([top])))
+    await user.click(await findButton('Open the Envelope'))
+    await findSeal()
+    expect(window.location.hash).toBe('#2xKp3mQv9sTb2nWz5cRd8f')
+  })
+
+  it('is asked for without a call when the key is missing', async () => {
+    const { server } = await renderApp(`/l/${locator}.`, [], { user: null })
+    await findWords('This link opens nothing')
+    expect(server.inputsOf('guests/envelopes')).toEqual([])
+  })
+
+  it.each([
+    ['guest_claimed', 'These letters lie in an inbox now'],
+    ['guest_inactive', 'This link has been asleep'],
+  ] as const)('says why it does not: %s', async (code, title) => {
+    await open(behind([top]), refused(code, { writer: 'Jack' }))
+    await findWords(title)
+    if (code === 'guest_inactive') await findWords('Ask Jack to wake it')
+  })
+
+  it('is fetched again after a lost connection', async () => {
+    const { user, server } = await open(behind([top]), {
+      guests: {
+        envelopes: () => {
+          throw refusal('rate_limited')
+        },
+      },
+    })
+    const again = await findButton('Try Again')
+    server.answer(answers(behind([top])))
+    await user.click(again)
+    await findSeal()
+  })
+})
+
+describe('the letter on the desk', () => {
+  async function opened(found = behind([top]), ...more: readonly ServerAnswers[]) {
+    const page = await open(found, ...more)
+    await openTop(page.user)
+    await findButton('Answer')
+    return page
+  }
+
+  it('closes the page: the link leaves the address, and the browser keeps nothing', async () => {
+    const { user, server } = await opened()
+    const asked = server.inputsOf('guests/envelopes').length
+    await user.click(await findButton('Close This Page'))
+    await findWords('This page is closed')
+    await waitFor(() => expect(window.location.href).toMatch(/\/l$/))
+    expect(localStorage).toHaveLength(0)
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret)
+    expect(server.inputsOf('guests/envelopes')).toHaveLength(asked)
+  })
+
+  it('reports the letter', async () => {
+    const { user, server } = await opened(behind([top]), { guests: { report: () => ({}) } })
+    await user.click(await findButton('Report'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Report' }))
+    await findWords('Please choose a reason')
+    await user.click(dialog.getAllByRole('radio')[0] as HTMLElement)
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    await findWords('Thank you')
+    expect(server.inputsOf('guests/report')).toMatchObject([{ ...link, letterId: top.id, note: '' }])
+  })
+
+  it.each([
+    ['No mail about letters from Jack', 'writer'],
+    ['No mail from Novelette at all', 'everyone'],
+  ])('refuses mail: %s', async (choice, from) => {
+    const { user, server } = await opened(behind([top]), { guests: { refuseMail: () => ({}) } })
+    await user.click(await findButton('No More of This'))
+    await user.click(await screen.findByRole('radio', { name: choice }))
+    await user.click(await findButton('No More Mail'))
+    await findWords('Done.')
+    expect(server.inputsOf('guests/refuseMail')).toEqual([{ ...link, from }])
+  })
+
+  it('remembers the link for who goes to register, in no address', async () => {
+    const { user } = await opened(behind([top]), {
+      accounts: { checkUsername: () => ({ available: true }), signUp: () => ({}) },
+    })
+    await user.click(await findButton('Keep These Letters'))
+    await user.click(await screen.findByRole('link', { name: 'Create Free Account' }))
+    await findWords('The letters of your link')
+    expect(window.location.href).not.toContain(secret)
+  })
+})
+
+describe('an answer', () => {
+  const words = 'Dear Jack,\n\nI am on the ten o’clock.'
+  const content = '<p>Dear Jack,</p><p>I am on the ten o’clock.</p>'
+  const findField = () => screen.findByRole('textbox', { name: 'Your answer to Jack' })
+
+  async function write(...more: readonly ServerAnswers[]) {
+    const page = await open(behind([top]), ...more)
+    await openTop(page.user)
+    await page.user.click(await findButton('Answer'))
+    fireEvent.change(await findField(), { target: { value: words } })
+    await page.user.click(await screen.findByRole('radio', { name: 'Golden Hearts' }))
+    return page
+  }
+
+  it('is sent on its paper, once, and then forgotten here', async () => {
+    const { user, server } = await write({
+      guests: { answer: () => ({ createdAt: new Date(), answersLeft: 4 }) },
+    })
+    expect(Object.keys({ ...localStorage })).toHaveLength(1)
+    await user.click(await findButton('Send Your Answer'))
+    await findWords('It is on its way to Jack.')
+    expect(server.inputsOf('guests/answer')).toMatchObject([{ ...link, content, banner: 'golden-hearts' }])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps its id through a lost connection and a reload', async () => {
+    const first = await write({
+      guests: {
+        answer: () => {
+          throw connectionLost()
+        },
+      },
+    })
+    await first.user.click(await findButton('Send Your Answer'))
+    await findWords('Your answer was not sent')
+    const [sent] = first.server.inputsOf('guests/answer') as { id: string }[]
+    first.unmount()
+    const { user, server } = await open(behind([envelope(9, { opened: true })]), {
+      guests: { answer: () => ({ createdAt: new Date(), answersLeft: 4 }) },
+    })
+    expect(await findField()).toHaveProperty('value', words)
+    await user.click(await findButton('Send Your Answer'))
+    await findWords('It is on its way to Jack.')
+    expect(server.inputsOf('guests/answer')).toMatchObject([{ id: sent?.id, content }])
+  })
+
+  it('that has arrived otherwise before becomes another one', async () => {
+    const { user, server } = await write({
+      guests: { answer: () => Promise.reject(refusal('letter_conflict')) },
+    })
+    await user.click(await findButton('Send Your Answer'))
+    await findWords('An earlier version has arrived')
+    server.answer({ guests: { answer: () => ({ createdAt: new Date(), answersLeft: 3 }) } })
+    await user.click(await findButton('Send Your Answer'))
+    await findWords('It is on its way to Jack.')
+    const ids = (server.inputsOf('guests/answer') as { id: string }[]).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('waits for the writer when none is left', async () => {
+    const { user } = await open(behind([top], { answersLeft: 0 }))
+    await openTop(user)
+    await user.click(await findButton('Answer'))
+    await findWords('It is Jack’s turn')
+  })
+
+  it('is asked about before it is thrown away', async () => {
+    const { user } = await write()
+    await user.click(await findButton('Close This Page'))
+    await user.click(await findButton('Go On Writing'))
+    expect(await findField()).toHaveProperty('value', words)
+    await user.click(await findButton('Close This Page'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Throw your answer away?' }))
+    await user.click(dialog.getByRole('button', { name: 'Close This Page' }))
+    await findWords('This page is closed')
+    expect(localStorage).toHaveLength(0)
+  })
+})

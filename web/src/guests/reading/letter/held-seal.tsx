@@ -1,0 +1,45 @@
+import postStyles from '#stationery/envelope/post.module.css'
+import { classNames } from '#ui/class-names.ts'
+import styles from './held-seal.module.css'
+import { useHold } from './use-hold.ts'
+
+type HeldSealProps = {
+  label: string
+  wasOpened: boolean
+  isOpening: boolean
+  /** A hand or the focus has come to it. */
+  onNear: () => void
+  onDelivered: () => void
+  onHeld: () => void
+  onPressed: () => void
+}
+
+/** Lies over the whole envelope. The ring fills while the seal is held. */
+export function HeldSeal(props: HeldSealProps) {
+  const { label, wasOpened, isOpening, onNear, onDelivered, onHeld, onPressed } = props
+  const isOff = wasOpened || isOpening
+  const { isHeld, hold } = useHold({ isOff, onDelivered, onHeld })
+  return (
+    <>
+      {!isOff && (
+        <svg className={styles.ring} data-held={isHeld || undefined} viewBox="0 0 100 100" aria-hidden="true">
+          <circle cx="50" cy="50" r="46" />
+          <circle className={styles.progress} cx="50" cy="50" r="46" pathLength="1" />
+        </svg>
+      )}
+      <button
+        type="button"
+        className={classNames(postStyles.press, styles.root)}
+        data-opened={wasOpened || undefined}
+        aria-label={label}
+        {...(!wasOpened && { 'aria-haspopup': 'dialog' })}
+        {...hold}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => {
+          if (!isOpening) onPressed()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
+import { Flag, MailX, Printer, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { Day } from '#letter-lists/day.tsx'
+import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { Button } from '#ui/button.tsx'
+import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
+import styles from './letter-on-desk.module.css'
+import { SaveAsPicture } from './save-as-picture.tsx'
+
+type LetterOnDeskProps = {
+  people: GuestPeople
+  letter: GuestLetter
+  arriving: boolean
+  onAnswer: () => void
+  onDialog: (name: GuestDialogName) => void
+}
+
+export function LetterOnDesk({ people, letter, arriving, onAnswer, onDialog }: LetterOnDeskProps) {
+  const { name, writer } = people
+  const { own, banner, content, createdAt } = letter
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={styles.root} aria-labelledby="guest-title">
+      <header className={styles.head}>
+        <h1 className="heading" id="guest-title" tabIndex={-1} ref={heading}>
+          {own ? `Your answer to ${writer}` : `A letter for ${name}`}
+        </h1>
+        <p className="muted">
+          {!own && `From ${writer} · `}
+          <Day date={createdAt} soft />
+        </p>
+      </header>
+      <LetterCard
+        ref={card}
+        banner={banner}
+        content={content}
+        senderName={own ? name : writer}
+        own={own}
+        arriving={arriving}
+      />
+      <div className={styles.actions}>
+        <Button size="big" onClick={onAnswer}>
+          Answer
+        </Button>
+        <Button look="quiet" size="big" onClick={() => onDialog('keep')} aria-haspopup="dialog">
+          Keep These Letters
+        </Button>
+      </div>
+      <div className={styles.more}>
+        <Button look="link" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          Print
+        </Button>
+        <SaveAsPicture card={card} sender={own ? name : writer} />
+        {!own && (
+          <Button look="link" onClick={() => onDialog('report')} aria-haspopup="dialog">
+            <Flag size={18} aria-hidden />
+            Report
+          </Button>
+        )}
+        <Button look="link" onClick={() => onDialog('refuse')} aria-haspopup="dialog">
+          <MailX size={18} aria-hidden />
+          No More of This
+        </Button>
+        <Button look="link" onClick={() => onDialog('close')}>
+          <X size={18} aria-hidden />
+          Close This Page
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
+import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
+import { lazy } from 'react'
+import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
+import { SealedEnvelope } from './sealed-envelope.tsx'
+import { useReading } from './use-reading.ts'
+
+const TakenBack = lazy(() => import('./guest-taken-back.tsx'))
+
+type LetterStageProps = {
+  link: GuestLink
+  people: GuestPeople
+  envelope: Envelope
+  /** Out of the pile, by a press. */
+  wasChosen: boolean
+  onOpen: () => void
+  onAnswer: () => void
+  onDialog: (name: GuestDialogName) => void
+}
+
+export function LetterStage(props: LetterStageProps) {
+  const { link, people, envelope, wasChosen, onOpen, ...actions } = props
+  const reading = useReading(link, envelope, wasChosen, onOpen)
+  if (reading.isGone) return <TakenBack writer={people.writer} />
+  if (reading.opened) {
+    const { LetterOnDesk, letter } = reading.opened
+    return <LetterOnDesk {...actions} {...{ people, letter }} arriving={reading.isArriving} />
+  }
+  return <SealedEnvelope {...{ people, envelope, reading }} />
+}

@@ -1,0 +1,109 @@
+import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
+import { lazy, Suspense, useState } from 'react'
+import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
+import { Button } from '#ui/button.tsx'
+import type { GuestPeople } from '../link/guest-people.ts'
+import { EnvelopeStage } from '../stage/envelope-stage.tsx'
+import { FetchFailure } from '../stage/fetch-failure.tsx'
+import { HeldSeal } from './held-seal.tsx'
+import styles from './sealed-envelope.module.css'
+import { loadDesk, type Reading } from './use-reading.ts'
+
+/** With the desk: not before the envelope stands. */
+const loadOpenNow = () => import('./open-now.tsx')
+const OpenNow = lazy(loadOpenNow)
+
+const loadWhatComes = () => void Promise.all([loadDesk(), loadOpenNow()]).catch(() => undefined)
+
+type SealedEnvelopeProps = { people: GuestPeople; envelope: Envelope; reading: Reading }
+
+export function SealedEnvelope({ people, envelope, reading }: SealedEnvelopeProps) {
+  const { name, writer } = people
+  const { wasOpened, isOpening, open, markDelivered } = reading
+  const [asks, setAsks] = useState<'openly' | 'quietly' | null>(null)
+  const label = wasOpened ? `Read the letter from ${writer} again` : `Open the letter from ${writer}`
+  return (
+    <EnvelopeStage
+      name={name}
+      envelope={
+        <EnvelopeOpening
+          banner={envelope.banner}
+          from={writer}
+          content={reading.content}
+          isPressed={isOpening}
+          onOpened={reading.onOutOfEnvelope}
+          control={
+            <HeldSeal
+              label={label}
+              wasOpened={wasOpened}
+              isOpening={isOpening}
+              onNear={loadWhatComes}
+              onDelivered={markDelivered}
+              onHeld={() => open(false)}
+              onPressed={() => (wasOpened ? open(true) : setAsks('openly'))}
+            />
+          }
+        />
+      }
+    >
+      {isOpening ? (
+        <WhileOpening reading={reading} />
+      ) : (
+        <Caption {...{ writer, wasOpened }} onQuietly={() => setAsks('quietly')} />
+      )}
+      {asks && (
+        <Suspense>
+          <OpenNow
+            writer={writer}
+            quietly={asks === 'quietly'}
+            onClose={() => setAsks(null)}
+            onOpen={() => {
+              setAsks(null)
+              if (asks === 'openly') markDelivered()
+              open(asks === 'quietly')
+            }}
+          />
+        </Suspense>
+      )}
+    </EnvelopeStage>
+  )
+}
+
+type CaptionProps = { writer: string; wasOpened: boolean; onQuietly: () => void }
+
+function Caption({ writer, wasOpened, onQuietly }: CaptionProps) {
+  if (wasOpened) {
+    return (
+      <p className={styles.line} role="status">
+        From {writer}. You have opened it; press it to read it again.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.line} role="status">
+        From {writer}. Hold the seal to open it.
+      </p>
+      <p className={styles.small}>
+        {writer} will see that you opened it.
+        <Button look="link" size="inline" onClick={onQuietly} aria-haspopup="dialog">
+          Open It Quietly
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function WhileOpening({ reading }: { reading: Reading }) {
+  const { error, isAwaited, retry } = reading
+  if (error !== null) {
+    return (
+      <FetchFailure title="The letter could not be fetched" error={error} retry={retry} isBusy={isAwaited} />
+    )
+  }
+  return (
+    <p className={styles.line} role="status">
+      {isAwaited && 'Your letter is on its way…'}
+    </p>
+  )
+}
