@@ -1,5 +1,5 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CallError, errorCode } from '#lib/error-code.ts'
 import { ClaimedLetters, InactiveLink } from './ended/lazy-ends.ts'
 import { GuestDesk } from './guest-desk.tsx'
@@ -23,11 +23,19 @@ export function EnvelopesOfLink({ link, keepsAtOnce, ended, onClose }: Envelopes
     case null:
       return <AwaitedEnvelope />
     case 'link_invalid':
-      return ended
+      return <Suspense fallback={<AwaitedEnvelope />}>{ended}</Suspense>
     case 'guest_claimed':
-      return <ClaimedLetters />
+      return (
+        <Suspense fallback={<AwaitedEnvelope />}>
+          <ClaimedLetters />
+        </Suspense>
+      )
     case 'guest_inactive':
-      return <InactiveLink writer={writerIn(error)} />
+      return (
+        <Suspense fallback={<AwaitedEnvelope />}>
+          <InactiveLink writer={writerIn(error)} />
+        </Suspense>
+      )
     default:
       return (
         <EnvelopeStage name="you">

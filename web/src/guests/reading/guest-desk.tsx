@@ -44,7 +44,9 @@ export function GuestDesk({ link, query, pages, keepsAtOnce, onClose }: GuestDes
           onDialog={name => (name === 'close' && !hasAnswerDraft(link.locator) ? onClose() : setDialog(name))}
         />
       ) : (
-        <NoLetters {...people} />
+        <Suspense>
+          <NoLetters {...people} />
+        </Suspense>
       )}
       {isAnswering && (
         <Suspense>

@@ -2,7 +2,7 @@ import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { readGuestLink } from '@novelette/domain/guests/read-guest-link.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
-import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -33,7 +33,10 @@ export default function EndedLinkMessage({ locator, wasPasted, onPaste }: EndedL
     },
   })
   return (
-    <GuestMessage art={<EnvelopeFront banner="dreamy-clouds" to="…" />} title="This link opens nothing">
+    <GuestMessage
+      art={<ReturnedEnvelope banner="dreamy-clouds" to="Nobody here" mark="Opens nothing" />}
+      title="This link opens nothing"
+    >
       <p>It was closed, changed, or cut short on its way. Ask whoever gave it to you for the whole link.</p>
       <form {...form.props} className={styles.form}>
         {wasPasted && (

@@ -1,6 +1,6 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
 import { SealedEnvelope } from './sealed-envelope.tsx'
 import { useReading } from './use-reading.ts'
@@ -21,7 +21,13 @@ type LetterStageProps = {
 export function LetterStage(props: LetterStageProps) {
   const { link, people, envelope, wasChosen, onOpen, ...actions } = props
   const reading = useReading(link, envelope, wasChosen, onOpen)
-  if (reading.isGone) return <TakenBack writer={people.writer} />
+  if (reading.isGone) {
+    return (
+      <Suspense>
+        <TakenBack writer={people.writer} />
+      </Suspense>
+    )
+  }
   if (reading.opened) {
     const { LetterOnDesk, letter } = reading.opened
     return <LetterOnDesk {...actions} {...{ people, letter }} arriving={reading.isArriving} />

@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
+import type { Browser } from '../../server/src/test/browser.ts'
+import { expect, test } from '../fixtures.ts'
+import { addressOf, password, verificationLink } from '../people.ts'
+
+const words = 'The kettle is on.'
+
+async function writeByLink({ client }: Browser, name: string) {
+  const guest = crypto.randomUUID()
+  await client.guests.create({ id: guest, name })
+  const letter = { id: crypto.randomUUID(), guestId: guest, banner: 'starry-night' as const }
+  await client.guests.send({ ...letter, content: `<p>Dear ${name},</p><p>${words}</p>` })
+  const { locator, secret } = await client.guests.link({ id: guest })
+  const status = async () => (await client.letters.sentLetter({ id: letter.id })).status
+  return { locator, secret, path: `/l/${locator}#${secret}`, status }
+}
+
+const sealOf = (page: Page, writer: string) =>
+  page.getByRole('button', { name: `Open the letter from ${writer}` })
+
+async function pressSeal(page: Page, writer: string): Promise<void> {
+  const box = await sealOf(page, writer).boundingBox()
+  if (!box) throw new Error('there is no seal')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.59)
+  await page.mouse.down()
+}
+
+test('a reader without an account holds the seal, reads, answers, and takes the letters into an account', async ({
+  openAs,
+  openAsVisitor,
+  server,
+}) => {
+  const { api } = await openAs('Anna')
+  const letter = await writeByLink(api, 'Rosalind')
+  const page = await openAsVisitor()
+
+  await test.step('the seal is held: it is delivered, then opened', async () => {
+    await page.goto(letter.path)
+    await expect(page.getByRole('heading', { name: 'A letter for Rosalind' })).toBeVisible()
+    await expect(page.getByText('From Anna. Hold the seal to open it.')).toBeVisible()
+    expect(await letter.status()).toBe('sent')
+    await pressSeal(page, 'Anna')
+    await expect(page.locator('.letter-text')).toContainText(words)
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { name: 'A letter for Rosalind' })).toBeFocused()
+    await expect.poll(letter.status).toBe('read')
+  })
+
+  await test.step('an answer survives a reload, and arrives', async () => {
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    const field = page.getByRole('textbox', { name: 'Your answer to Anna' })
+    await field.fill('Dear Anna,\n\nOn Friday, then.')
+    await page.reload()
+    await expect(field).toHaveValue('Dear Anna,\n\nOn Friday, then.')
+    await page.getByRole('button', { name: 'Send Your Answer' }).click()
+    await expect(page.getByRole('heading', { name: 'It is on its way to Anna.' })).toBeFocused()
+    const [answer] = (await api.client.letters.inbox({})).letters
+    expect(answer?.preview).toContain('On Friday, then.')
+  })
+
+  await test.step('registering takes the letters along, and ends the link', async () => {
+    await page.getByRole('button', { name: 'Read the letter from Anna again' }).click()
+    await page.getByRole('button', { name: 'Keep These Letters' }).click()
+    await page.getByRole('link', { name: 'Create Free Account' }).click()
+    await expect(page).toHaveURL(/\/register/)
+    expect(page.url()).not.toContain(letter.secret)
+    await page.getByLabel('Username').fill('Rosalind_K')
+    await page.getByLabel('Email').fill(addressOf('Rosalind_K'))
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await expect(page.getByText('Username is available')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Free Account' }).click()
+    await expect(page).toHaveURL(/\/verify-email/)
+    await page.goto((await verificationLink(server, addressOf('Rosalind_K'))).href)
+    await expect(page).toHaveURL(/\/inbox/)
+    await expect(page.getByRole('link', { name: /From: Anna/ })).toBeVisible()
+    const again = await openAsVisitor()
+    await again.goto(letter.path)
+    await expect(again.getByRole('heading', { name: 'These letters lie in an inbox now' })).toBeVisible()
+  })
+})
+
+test('a letter is opened by the keyboard alone', async ({ openAs, openAsVisitor }) => {
+  const { api } = await openAs('Berta')
+  const letter = await writeByLink(api, 'Rosalind')
+  const page = await openAsVisitor()
+  await page.goto(letter.path)
+  await sealOf(page, 'Berta').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Open the letter now?' })).toBeVisible()
+  expect(await letter.status()).toBe('sent')
+  await page.getByRole('button', { name: 'Open It', exact: true }).press('Enter')
+  await expect(page.locator('.letter-text')).toContainText(words)
+  await expect.poll(letter.status).toBe('read')
+})
+
+const robots = [
+  'WhatsApp/2.23.20.0',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Twitterbot/1.0',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'TelegramBot (like TwitterBot)',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) SkypeUriPreview Preview/0.5',
+]
+
+test('whatever looks at a link tells its writer nothing and uses nothing up', async ({
+  openAs,
+  openAsVisitor,
+  server,
+}) => {
+  const { api } = await openAs('Carla')
+  const letter = await writeByLink(api, 'Rosalind')
+  const address = `${server.url}/l/${letter.locator}`
+  for (const robot of robots) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(address, { method, headers: { 'user-agent': robot } })
+      expect(answer.status).toBe(200)
+    }
+  }
+  await fetch(`${address}%23${letter.secret}`, {
+    headers: { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
+  })
+
+  const page = await openAsVisitor()
+  await page.goto(letter.path)
+  await sealOf(page, 'Carla').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.querySelector<HTMLElement>('.held-seal')?.click())
+  expect(await letter.status()).toBe('sent')
+})
+
+test('a link reaches no other site, and closing the page leaves nothing in the browser', async ({
+  openAs,
+  openAsVisitor,
+}) => {
+  const { api } = await openAs('Dora')
+  const letter = await writeByLink(api, 'Rosalind')
+  const page = await openAsVisitor()
+  const referers: (string | undefined)[] = []
+  const canary = createServer((request, answer) => {
+    if (request.url === '/') referers.push(request.headers.referer)
+    answer.end('<title>canary</title>')
+  }).listen(0, '127.0.0.1')
+  await once(canary, 'listening')
+  const at = canary.address()
+  const port = typeof at === 'object' && at ? at.port : 0
+
+  await page.goto(letter.path.replace('#', '%23'))
+  await expect(page).toHaveURL(new RegExp(`${letter.path}$`))
+  await expect(sealOf(page, 'Dora')).toBeVisible()
+  await page.evaluate(href => window.location.assign(href), `http://127.0.0.1:${port}/`)
+  await expect(page).toHaveTitle('canary')
+  expect(referers).toEqual([undefined])
+  canary.close()
+
+  await page.goto(letter.path)
+  await pressSeal(page, 'Dora')
+  await expect(page.locator('.letter-text')).toContainText(words)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Close This Page' }).click()
+  await expect(page.getByRole('heading', { name: 'This page is closed' })).toBeFocused()
+  await expect(page).toHaveURL(/\/l$/)
+  const stored = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches = await window.caches.keys()
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      caches,
+      history.state,
+      document.cookie,
+    ])
+  })
+  for (const part of [letter.secret, letter.locator, words, 'Rosalind']) expect(stored).not.toContain(part)
+})
