@@ -7,7 +7,16 @@ const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
 const open = (path: string) => ask(path, { mode: 'navigate' })
 
 test('planFor serves the app’s pages from the shell when there is no network', () => {
-  for (const path of ['/', '/inbox', '/inbox?letter=1', '/dashboard/', '/compose?to=Rosalind', '/u/Rosalind', '/l/Ab3dEf7hJk9m', '/mail/stop'])
+  for (const path of [
+    '/',
+    '/inbox',
+    '/inbox?letter=1',
+    '/dashboard/',
+    '/compose?to=Rosalind',
+    '/u/Rosalind',
+    '/l/Ab3dEf7hJk9m',
+    '/mail/stop',
+  ])
     expect(open(path), path).toBe('shell')
 })
 
