@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
@@ -9,15 +9,15 @@ import { useComposerNavigation } from '#compose/navigation/use-composer-navigati
 import { useUser } from '#session/session.ts'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { LinkInSent, SentScreen } from './sent/sent-screen.tsx'
+import { SentScreen } from './sent/sent-screen.tsx'
 import './compose-page.module.css'
 
-const HandOver = lazy(() =>
-  loadGuestParts().then(
-    parts => ({ default: parts.HandOver }),
-    () => ({ default: LinkInSent }),
+const HandOver = lazy(() => loadGuestParts().then(parts => ({ default: parts.HandOver }), linkInSent))
+const linkInSent = () => ({
+  default: (props: ComponentProps<typeof SentScreen>) => (
+    <SentScreen {...props}>You find its link in Sent.</SentScreen>
   ),
-)
+})
 
 const route = getRouteApi('/compose')
 

@@ -2,10 +2,10 @@ import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Addressee, blankSnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
-import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
+import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
 import { visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
 import { asUser, orpc } from '#lib/rpc.ts'
@@ -33,19 +33,13 @@ export async function loadInitialDraft(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0, retry: 1 })
     .catch(() => [])
-  const addressee = { to: wanted.to, guest: await findGuest(queryClient, wanted.guest) }
+  const guest = wanted.guest && (await (await loadGuestParts()).loadGuest(queryClient, wanted.guest))
+  const addressee = { to: wanted.to, guest: guest || undefined }
   const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
   if (visitorDraft) return takeVisitorDraft(visitorDraft, writerId, addressee)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), addressee)
   const snapshot = id === undefined ? null : await loadDraft(writerId, id)
   return snapshot ?? blankSnapshot(addressee)
-}
-
-async function findGuest(queryClient: QueryClient, id: string | undefined): Promise<DraftGuest | undefined> {
-  if (id === undefined) return
-  const guests = await queryClient.fetchQuery({ ...orpc.guests.list.queryOptions(), retry: 1 })
-  const guest = guests.find(guest => guest.id === id)
-  return guest && { id, name: guest.name }
 }
 
 function latest(kept: LocalDraft[], saved: DraftSummary[], { to, guest }: Addressee): string | undefined {

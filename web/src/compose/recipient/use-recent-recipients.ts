@@ -95,28 +95,26 @@ function useOptions(name: string, isUsed: boolean): readonly Option[] {
     ...orpc.letters.matchingRecipients.queryOptions({ input: { typed: asked } }),
     enabled: isPossible,
   })
-  const known = recent.filter(one => holds(one, name))
+  const known = recent.filter(({ username }) => holds(username, name))
   const options = isPossible && matches && asked === name ? matches : known
   // A name that is complete needs no list.
   const isComplete = options.length === 1 && options[0]?.username === name
   if (isComplete) return []
-  const without = guests.filter(({ state }) => state !== 'claimed').map(toOption)
+  const without = guests.filter(({ name: known, state }) => state !== 'claimed' && holds(known, name))
   return [
     ...options.slice(0, recentRecipientLimits.show),
-    ...without.filter(one => holds(one, name)).slice(0, shownGuests),
+    ...without.slice(0, shownGuests).map(({ id, name }) => ({
+      id,
+      username: name,
+      profilePicture: null,
+      bio: 'no account',
+      acceptsLetters: true,
+      guest: { id, name },
+    })),
   ]
 }
 
 /** Under the latest receivers. */
 const shownGuests = 3
 
-const toOption = ({ id, name }: DraftGuest): Option => ({
-  id,
-  username: name,
-  profilePicture: null,
-  bio: 'no account',
-  acceptsLetters: true,
-  guest: { id, name },
-})
-
-const holds = ({ username }: Recipient, part: string) => username.toLowerCase().includes(part.toLowerCase())
+const holds = (name: string, part: string) => name.toLowerCase().includes(part.toLowerCase())

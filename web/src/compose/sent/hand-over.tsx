@@ -7,7 +7,7 @@ import { findGuest, useGuests } from '#people/guests/use-guests.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './sent-screen.module.css'
-import { SentEnvelope, type SentScreen } from './sent-screen.tsx'
+import { SentScreen } from './sent-screen.tsx'
 
 /** The letter is in its envelope, and its link is handed over before the screen is left. */
 export function HandOver(props: ComponentProps<typeof SentScreen>) {
@@ -17,7 +17,7 @@ export function HandOver(props: ComponentProps<typeof SentScreen>) {
   const mailedTo = findGuest(data, id)?.mailedTo
   const { url } = link
   return (
-    <SentEnvelope
+    <SentScreen
       {...props}
       below={
         <div className={styles.ways}>
@@ -42,6 +42,6 @@ export function HandOver(props: ComponentProps<typeof SentScreen>) {
           The link is mailed to <Address email={mailedTo} />.
         </>
       )}
-    </SentEnvelope>
+    </SentScreen>
   )
 }

@@ -8,55 +8,38 @@ import styles from './sent-screen.module.css'
 /** Milliseconds before the dashboard opens. */
 const stayMs = 2000
 
-type SentScreenProps = { receipt: SentReceipt; banner: BannerId; senderName: string }
-
-/** The envelope is sealed, turned and posted; then on to the dashboard. */
-export function SentScreen(props: SentScreenProps) {
-  const router = useRouter()
-  useEffect(() => {
-    void router.preloadRoute({ to: '/dashboard' })
-    const timer = setTimeout(() => router.navigate({ to: '/dashboard' }), stayMs)
-    return () => clearTimeout(timer)
-  }, [router])
-  return (
-    <SentEnvelope {...props} sceneClass={styles.scene}>
-      It was delivered to <b className="user">{props.receipt.receiver.username}</b>’s inbox.
-    </SentEnvelope>
-  )
-}
-
-/** When the part that hands over the link could not be loaded. */
-export function LinkInSent(props: SentScreenProps) {
-  return <SentEnvelope {...props}>You find its link in Sent.</SentEnvelope>
-}
-
-type SentEnvelopeProps = SentScreenProps & {
-  sceneClass?: string | undefined
-  children: ReactNode
+type SentScreenProps = {
+  receipt: SentReceipt
+  banner: BannerId
+  senderName: string
+  /** Where the letter is now, unless in an inbox: then the screen stays. */
+  children?: ReactNode
   below?: ReactNode
 }
 
-export function SentEnvelope({
-  receipt,
-  banner,
-  senderName,
-  sceneClass = styles.staying,
-  children,
-  below,
-}: SentEnvelopeProps) {
+/** The envelope is sealed, turned and posted; then on to the dashboard. */
+export function SentScreen({ receipt, banner, senderName, children, below }: SentScreenProps) {
+  const router = useRouter()
   const title = useRef<HTMLHeadingElement>(null)
+  const stays = children !== undefined
+  const { username } = receipt.receiver
   useEffect(() => {
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-  }, [])
+    void router.preloadRoute({ to: '/dashboard' })
+    if (stays) return
+    const timer = setTimeout(() => router.navigate({ to: '/dashboard' }), stayMs)
+    return () => clearTimeout(timer)
+  }, [router, stays])
+
   return (
     <div className={`page ${styles.root}`}>
-      <div className={sceneClass} aria-hidden>
+      <div className={stays ? styles.staying : styles.scene} aria-hidden>
         <div className={styles.envelope}>
           <EnvelopeBack banner={banner} className={styles.back} />
           <EnvelopeFront
             banner={banner}
-            to={receipt.receiver.username}
+            to={username}
             from={senderName}
             date={receipt.createdAt}
             className={styles.front}
@@ -67,7 +50,13 @@ export function SentEnvelope({
         <h1 ref={title} tabIndex={-1} className={`display ${styles.title}`}>
           Letter Sent Successfully!
         </h1>
-        <p className={styles.text}>{children}</p>
+        <p className={styles.text}>
+          {children ?? (
+            <>
+              It was delivered to <b className="user">{username}</b>’s inbox.
+            </>
+          )}
+        </p>
       </div>
       {below}
     </div>

@@ -21,22 +21,23 @@ export function MailedLine({ guest }: { guest: Guest }) {
       <p>
         {mailedAt ? 'Mailed to' : 'Novelette mails it to'} <Address email={mailedTo} />
       </p>
-      {mailAgainFrom ? (
-        <p className="muted">Can be mailed again from {dayDate(mailAgainFrom)}.</p>
-      ) : (
-        <Button
-          look="link"
-          size="inline"
-          busy={mail.isPending}
-          busyText="Mailing..."
-          onClick={() => mail.mutate({ id })}
-        >
-          {mailedAt ? 'Mail Again' : 'Mail It'}
+      {mailAgainFrom && <p className="muted">Can be mailed again from {dayDate(mailAgainFrom)}.</p>}
+      <p className={styles.ways}>
+        {!mailAgainFrom && (
+          <Button
+            look="link"
+            size="inline"
+            busy={mail.isPending}
+            busyText="Mailing..."
+            onClick={() => mail.mutate({ id })}
+          >
+            {mailedAt ? 'Mail Again' : 'Mail It'}
+          </Button>
+        )}
+        <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Another Address
         </Button>
-      )}
-      <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Another Address
-      </Button>
+      </p>
       <Announcer text={mail.isSuccess ? 'Mailed.' : ''} />
       {mail.error && (
         <p role="alert" className={styles.problem}>

@@ -1,5 +1,5 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
 export const useGuests = () => useQuery(orpc.guests.list.queryOptions())
@@ -7,6 +7,13 @@ export const useGuests = () => useQuery(orpc.guests.list.queryOptions())
 /** Also the one whose letters this person has taken, where that is known. */
 export function findGuest(guests: readonly Guest[] | undefined, personId: string): Guest | undefined {
   return guests?.find(({ id, claimedBy }) => id === personId || claimedBy?.id === personId)
+}
+
+/** Undefined for nobody of theirs. Rejects when the server could not say. */
+export async function loadGuest(queryClient: QueryClient, guestId: string) {
+  const guests = await queryClient.fetchQuery({ ...orpc.guests.list.queryOptions(), retry: 1 })
+  const guest = guests.find(({ id }) => id === guestId)
+  return guest && { id: guestId, name: guest.name }
 }
 
 export const guestLinkQuery = (id: string) => orpc.guests.link.queryOptions({ input: { id } })
