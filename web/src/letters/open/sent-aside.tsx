@@ -1,8 +1,7 @@
-import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'
@@ -17,7 +16,7 @@ const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { banner, receiver, createdAt, status } = letter
-  const hasLink = useHasLink(receiver)
+  const hasLink = useHasLink(letter)
   return (
     <>
       <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
@@ -66,8 +65,13 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
   )
 }
 
-/** Of a guest, and of whoever has taken their letters while a screen showed them. */
-function useHasLink({ id, isGuest = false }: Person): boolean {
+/** Of a guest, and of whoever has taken their letters, also while this screen shows them. */
+function useHasLink({ id, receiver }: Letter): boolean {
+  const { isGuest = false } = receiver
+  const [shownAsGuests, setShownAsGuests] = useState<string>()
+  if (isGuest && shownAsGuests !== id) setShownAsGuests(id)
   const { data } = useQuery({ ...orpc.guests.list.queryOptions(), enabled: false })
-  return isGuest || data?.some(({ claimedBy }) => claimedBy?.id === id) === true
+  return (
+    isGuest || shownAsGuests === id || data?.some(({ claimedBy }) => claimedBy?.id === receiver.id) === true
+  )
 }

@@ -156,17 +156,29 @@ describe('the mail with the link', () => {
 describe('letters whose link was taken', () => {
   const claimedBy = { ...person('jack2') }
 
-  it('name who has them, while their list is known', async () => {
-    const { letters, guests, server, letterId, user, router } = await openSent()
-    await findButton('Copy Link')
-    guests.change(rosalind.id, { state: 'claimed', opensUntil: null, claimedBy })
-    Object.assign(letters.get(letterId), { receiver: claimedBy })
-    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
-    await server.tell({ kind: 'letter-changed', ids: [letterId] })
-    await findWords('These letters lie in jack2’s inbox now')
-    await user.click(await findButton('Write to jack2'))
-    await waitFor(() => expect(router.state.location.search).toEqual({ to: 'jack2' }))
-  })
+  it.each(['before the list of links', 'after the list of links'])(
+    'name who has them when the letter is fetched again %s',
+    async order => {
+      const { letters, guests, server, letterId, user, router } = await openSent()
+      await findButton('Copy Link')
+      guests.change(rosalind.id, { state: 'claimed', opensUntil: null, claimedBy })
+      Object.assign(letters.get(letterId), { receiver: claimedBy })
+      const guestChanged = { kind: 'guest-changed', ids: [rosalind.id] } as const
+      const letterChanged = { kind: 'letter-changed', ids: [letterId] } as const
+      const events = [letterChanged, guestChanged]
+      for (const event of order.startsWith('before') ? events : events.toReversed()) {
+        await server.tell(event)
+        await waitFor(() =>
+          expect(
+            server.inputsOf(event === letterChanged ? 'letters/sentLetter' : 'guests/list').length,
+          ).toBeGreaterThan(1),
+        )
+      }
+      await findWords('These letters lie in jack2’s inbox now')
+      await user.click(await findButton('Write to jack2'))
+      await waitFor(() => expect(router.state.location.search).toEqual({ to: 'jack2' }))
+    },
+  )
 })
 
 describe('a letter to somebody without an account', () => {
