@@ -22,7 +22,7 @@ const template = (style: LetterTemplate['style'], name: string, contentTemplate:
   contentTemplate,
 })
 
-function composeAnswers(names: readonly string[]): ServerAnswers {
+export function composeAnswers(names: readonly string[]): ServerAnswers {
   return {
     letters: {
       recentRecipients: () => [],

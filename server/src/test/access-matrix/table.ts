@@ -211,6 +211,9 @@ GET                          of       visitor     stranger      sender        re
   /u/:username               sender   ok          ok            ok            ok            ok            ok         ok
   /u/:username               banned   not_found   not_found     not_found     not_found     not_found     not_found  not_found
   /u/:username/              sender   ok          ok            ok            ok            ok            ok         ok
+  /l                         -        ok          ok            ok            ok            ok            ok         ok
+  /l/*                       guest    ok          ok            ok            ok            ok            ok         ok
+  /l/*                       closedGuestok          ok            ok            ok            ok            ok         ok
   /cards/landing.jpg         -        ok          ok            ok            ok            ok            ok         ok
   /robots.txt                -        ok          ok            ok            ok            ok            ok         ok
   /sitemap.xml               -        ok          ok            ok            ok            ok            ok         ok

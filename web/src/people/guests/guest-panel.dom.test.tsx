@@ -1,6 +1,7 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { composeAnswers } from '#test/composing.ts'
 import { rosalind } from '#test/letter-server.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -175,8 +176,10 @@ describe('letters whose link was taken', () => {
         )
       }
       await findWords('These letters lie in jack2’s inbox now')
+      server.answer(composeAnswers(['jack2']))
       await user.click(await findButton('Write to jack2'))
       await waitFor(() => expect(router.state.location.search).toEqual({ to: 'jack2' }))
+      await screen.findByDisplayValue('jack2')
     },
   )
 })
