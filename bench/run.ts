@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
+import { benchGuests } from './guests.ts'
 import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   letters: benchLetters,
   accounts: benchAccounts,
   load: benchLoad,
+  guests: benchGuests,
   memory: benchMemory,
   admin: benchAdmin,
   scaling: benchScaling,

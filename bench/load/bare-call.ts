@@ -1,4 +1,4 @@
-type Given = { readonly given: 'token' | 'user' | 'id' | 'receiver' }
+type Given = { readonly given: 'token' | 'locator' | 'user' | 'id' | 'receiver' }
 
 export type Givens = Partial<Record<Given['given'], string>>
 
@@ -11,6 +11,7 @@ export type Statement = {
 
 export type BareCall = {
   readonly path: string
+  /** Finds who calls: by their session, or by the link of their letters. */
   readonly session: Statement
   readonly others: readonly Statement[]
   /** Bytes. */

@@ -14,12 +14,13 @@ process.once('message', async ({ connectionString, calls }: Setup) => {
   const app = Fastify()
   for (const { path, session, others, size } of calls) {
     app.post(`/bare/${path}`, async (request, reply) => {
-      const { rows } = await pool.query(
-        fillValues(session, { token: sessionTokenIn(request.headers.cookie ?? '') }),
-      )
+      const given = givensIn(request.body)
+      const token = sessionTokenIn(request.headers.cookie ?? '')
+      const { rows } = await pool.query(fillValues(session, { token, ...given }))
       const [row] = rows
       if (!row) return reply.code(401).send()
-      const givens = { user: row.id, ...givensIn(request.body) }
+      // Drizzle asks for arrays.
+      const givens = { user: row.id ?? row[0], ...given }
       const answers = await Promise.all(others.map(one => pool.query(fillValues(one, givens))))
       return answers.map(answer => answer.rows)
     })
@@ -32,6 +33,6 @@ process.once('message', async ({ connectionString, calls }: Setup) => {
 process.once('disconnect', () => process.exit())
 
 function givensIn(body: unknown): Givens {
-  const { json = {} } = body as { json?: Givens }
-  return json
+  const { json = {} } = body as { json?: Givens & { readonly letterId?: string } }
+  return json.letterId ? { ...json, id: json.letterId } : json
 }

@@ -2,9 +2,16 @@ import autocannon from 'autocannon'
 import { freshId } from './calls.ts'
 import { seededRandom } from './random.ts'
 
+type Request = {
+  readonly method?: 'GET'
+  readonly path: string
+  readonly cookie: string
+  readonly body: string
+}
+
 export type Round = {
   readonly url: string
-  readonly requests: readonly { readonly path: string; readonly cookie: string; readonly body: string }[]
+  readonly requests: readonly Request[]
   readonly origin: string
   readonly connections: number
   readonly seconds: number
@@ -19,11 +26,11 @@ export type Measured = { readonly rate: number; readonly p50: number; readonly p
 process.once('message', async (round: Round) => {
   const { url, requests, origin, connections, seconds, rate } = round
   const ids = seededRandom(Date.now())
-  const built = requests.map(({ path, cookie, body }) => ({
-    method: 'POST' as const,
+  const built = requests.map(({ method = 'POST' as const, path, cookie, body }) => ({
+    method,
     path,
     headers: { cookie, origin, 'content-type': 'application/json' },
-    body,
+    ...(body && { body }),
     ...(body.includes(freshId) && {
       setupRequest: (request: object) => ({ ...request, body: body.replace(freshId, ids.id(Date.now())) }),
     }),

@@ -19,6 +19,8 @@ const postgresSettings = { max_connections: '120' }
 export type LoadSetup = {
   readonly server: ProductServer
   readonly connectionString: string
+  /** Of the product. */
+  readonly settings: Readonly<Record<string, string>>
   readonly people: readonly Active[]
   bare(call: FrequentCall): BareCall
   generate(
@@ -38,13 +40,14 @@ export async function withLoadSetup(
   const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
   await withDatabase(async (db, connectionString) => {
     const seededAt = performance.now()
-    const seeded = await seed(connectionString, parseLetterKeys(keys.LETTER_KEYS), size)
+    const letterKeys = parseLetterKeys(keys.LETTER_KEYS)
+    const seeded = await seed(connectionString, letterKeys, size)
     process.stdout.write(`\nSeeded in ${Math.round((performance.now() - seededAt) / 1000)} s\n`)
     const settings = { ...keys, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
     const server = await ProductServer.start(settings)
     let stopBareServer = () => {}
     try {
-      const people = await signInReaders(server.url, db, seeded, activePeople)
+      const people = await signInReaders(server.url, { db, letterKeys }, seeded, activePeople)
       const [sample] = people
       if (!sample) throw new Error('nobody is signed in')
       const asProduct = { ...settings, APP_URL: server.url, DATA_DIR: server.dataDir }
@@ -59,6 +62,7 @@ export async function withLoadSetup(
       await work({
         server,
         connectionString,
+        settings: asProduct,
         people,
         bare,
         generate: (call, whom, seconds, rate) =>

@@ -1,14 +1,22 @@
 import type { Db } from '../../server/src/db/open.ts'
+import { serialiseBody } from '../../server/src/sanitising/content.ts'
+import type { LetterKeys } from '../../server/src/sealing/letter-keys.ts'
 import { browse } from '../../server/src/test/browser.ts'
+import { storeGuest } from '../../server/src/test/stored-guests.ts'
+import { storeLetters } from '../../server/src/test/stored-letters.ts'
 import type { Active } from './calls.ts'
+import { seededRandom } from './random.ts'
 import { type Seeded, seededPassword } from './seed.ts'
+import { composeLetter } from './words.ts'
 
 const atOnce = 4
+
+type Stored = { readonly db: Db; readonly letterKeys: LetterKeys }
 
 /** Those with the largest inboxes, and others. Each has listed their letters, so that those count as delivered. */
 export async function signInReaders(
   url: string,
-  db: Db,
+  { db, letterKeys }: Stored,
   people: readonly Seeded[],
   count: number,
 ): Promise<Active[]> {
@@ -19,14 +27,14 @@ export async function signInReaders(
   const active: Active[] = []
   const one = async () => {
     for (let person = wanted.pop(); person; person = wanted.pop()) {
-      active.push(await signInSeeded(url, db, person))
+      active.push(await signInSeeded(url, { db, letterKeys }, person))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))
   return active
 }
 
-async function signInSeeded(url: string, db: Db, person: Seeded): Promise<Active> {
+async function signInSeeded(url: string, stored: Stored, person: Seeded): Promise<Active> {
   const { client, cookies } = browse(url)
   await client.accounts.signIn({ email: person.email, password: seededPassword })
   const { letters } = await client.letters.inbox({ filter: 'read' })
@@ -34,7 +42,7 @@ async function signInSeeded(url: string, db: Db, person: Seeded): Promise<Active
   if (!letter) throw new Error(`${person.username} got no letter`)
   const opened = await client.letters.received({ id: letter.id })
   if (opened.content === '') throw new Error('a letter of the seed does not open')
-  const { rows } = await db.$client.query<Seeded>(
+  const { rows } = await stored.db.$client.query<Seeded>(
     'select id, username, username as email from profiles where id = $1',
     [opened.sender.id],
   )
@@ -45,5 +53,15 @@ async function signInSeeded(url: string, db: Db, person: Seeded): Promise<Active
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     received: letter.id,
     friend,
+    guest: await writeByLink(stored, person),
   }
+}
+
+async function writeByLink(stored: Stored, { id, username }: Seeded): Promise<Active['guest']> {
+  const guest = await storeGuest(stored, id)
+  const body = composeLetter(seededRandom(username.length + Number(username.split('_')[1])))
+  const [letter = ''] = await storeLetters(stored, id, guest.id, [
+    { status: 'read', preview: body.preview, body: serialiseBody({ ...body, banner: 'starry-night' }) },
+  ])
+  return { ...guest, letter }
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/src/db/open.ts'
-import { fillValues, sessionTokenIn } from './bare-call.ts'
-import type { Active, FrequentCall } from './calls.ts'
+import { fillValues, type Givens, sessionTokenIn } from './bare-call.ts'
+import { type Active, type FrequentCall, openByLink } from './calls.ts'
 import type { Measured } from './generator.ts'
 import { connections, type LoadSetup } from './load-setup.ts'
 import { seededRandom } from './random.ts'
@@ -28,6 +28,11 @@ export async function alternateRounds(
   return measured
 }
 
+function givensOf(call: FrequentCall, { cookie, id: user, received, friend, guest }: Active): Givens {
+  if (call === openByLink) return { locator: guest.locator, user: guest.id, id: guest.letter }
+  return { token: sessionTokenIn(cookie), user, id: received, receiver: friend.id }
+}
+
 /** The statements alone: only this process and PostgreSQL work. */
 async function throughPool(setup: LoadSetup, call: FrequentCall, seconds: number): Promise<Measured> {
   const { $client: pool } = openDatabase(setup.connectionString, () => {})
@@ -38,9 +43,7 @@ async function throughPool(setup: LoadSetup, call: FrequentCall, seconds: number
   const worker = async (place: number) => {
     for (let turn = place; performance.now() < startedAt + seconds * 1000; turn += 1, done += 1) {
       const person = setup.people[turn % setup.people.length] as Active
-      const isNew = call.name === 'send'
-      const id = isNew ? ids.id(Date.now()) : person.received
-      const givens = { token: sessionTokenIn(person.cookie), user: person.id, id, receiver: person.friend.id }
+      const givens = { ...givensOf(call, person), ...(call.name === 'send' && { id: ids.id(Date.now()) }) }
       await pool.query(fillValues(session, givens))
       await Promise.all(others.map(one => pool.query(fillValues(one, givens))))
     }

@@ -14,14 +14,10 @@ export async function statementsOf(
   calls: readonly FrequentCall[],
   person: Active,
 ): Promise<BareCall[]> {
-  const config = readConfig(settings)
-  const { databaseUrl, letterKeys, authSecret } = config
-  if (!databaseUrl || !letterKeys || !authSecret) throw new Error('a setting is missing')
-  const keys = { letterKeys: parseLetterKeys(letterKeys), authSecret }
-  const { app, deps, stop } = await assemble(config, keys, createLog('warn'), databaseUrl)
+  const { config, app, deps, stop } = await assembleHere(settings)
   const ids = seededRandom(Date.now())
   const taken: BareCall[] = []
-  const asked = record(deps.db.$client)
+  const asked = recordStatements(deps.db.$client)
   for (const call of calls) {
     let size = 0
     let fewest: readonly Statement[] = []
@@ -38,7 +34,7 @@ export async function statementsOf(
       })
       if (answer.statusCode !== 200) throw new Error(`${call.name} was answered with ${answer.statusCode}`)
       size = answer.rawPayload.length
-      const own = asked.slice(asked.findIndex(({ name }) => name === 'find_sessions')).filter(isOfCall)
+      const own = asked.slice(asked.findIndex(isFirst)).filter(isOfCall)
       if (time < 2 || own.length < fewest.length) fewest = own
     }
     taken.push(bareCall(call, person, fewest, size))
@@ -47,11 +43,21 @@ export async function statementsOf(
   return taken
 }
 
+/** The app within this process. */
+export async function assembleHere(settings: Readonly<Record<string, string>>) {
+  const config = readConfig(settings)
+  const { databaseUrl, letterKeys, authSecret } = config
+  if (!databaseUrl || !letterKeys || !authSecret) throw new Error('a setting is missing')
+  const keys = { letterKeys: parseLetterKeys(letterKeys), authSecret }
+  return { config, ...(await assemble(config, keys, createLog('warn'), databaseUrl)) }
+}
+
 export function bodyOf(call: FrequentCall, person: Active): string {
   return JSON.stringify({ json: call.input(person) })
 }
 
-function record(pool: pg.Pool): Statement[] {
+/** Those that the pool runs from now on. */
+export function recordStatements(pool: pg.Pool): Statement[] {
   const asked: Statement[] = []
   pool.on('acquire', client => {
     const { query } = client
@@ -74,7 +80,7 @@ function record(pool: pg.Pool): Statement[] {
 function bareCall(call: FrequentCall, person: Active, asked: readonly Statement[], size: number): BareCall {
   const [session, ...all] = asked.map(statement => withGivens(statement, person))
   const stored = asked.find(({ name }) => name === 'store_letter')
-  if (session?.name !== 'find_sessions') throw new Error(`${call.name} does not begin with a session check`)
+  if (!session || !isFirst(session)) throw new Error(`${call.name} does not begin by finding who calls`)
   return {
     path: call.path,
     session,
@@ -84,8 +90,10 @@ function bareCall(call: FrequentCall, person: Active, asked: readonly Statement[
   }
 }
 
+const isFirst = ({ name }: Statement) => name === 'find_sessions' || name === 'guest_by_locator'
+
 /** The previous call's events may be published late, and the job queue polls. */
-const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)
+export const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)
 
 function bareInsert({ values }: Statement): Statement {
   const from = values.findIndex(value => Buffer.isBuffer(value))
@@ -107,6 +115,9 @@ function withGivens({ values, ...statement }: Statement, person: Active): Statem
     [person.id, { given: 'user' }],
     [person.friend.id, { given: 'receiver' }],
     [person.received, { given: 'id' }],
+    [person.guest.locator, { given: 'locator' }],
+    [person.guest.id, { given: 'user' }],
+    [person.guest.letter, { given: 'id' }],
   ])
   return { ...statement, values: values.map(value => givens.get(value) ?? value) }
 }
