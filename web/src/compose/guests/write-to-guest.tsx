@@ -30,7 +30,7 @@ export function WriteToGuest({ onChosen }: Pick<GuestDialogProps, 'onChosen'>) {
     <>
       <p className={styles.toGuest}>
         No username?{' '}
-        <Button look="link" size="inline" aria-haspopup="dialog" onClick={show}>
+        <Button look="link" size="inline" wraps aria-haspopup="dialog" onClick={show}>
           Write to Someone Without an Account
         </Button>
       </p>

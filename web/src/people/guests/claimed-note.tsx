@@ -24,11 +24,11 @@ export function ClaimedNote({ guest: { name, claimedBy }, onWriteTo, onOther }: 
       </p>
       <p className={styles.ways}>
         {claimedBy && !isFormer(claimedBy) && (
-          <Button look="link" size="inline" onClick={() => onWriteTo(owner)}>
+          <Button look="link" size="inline" wraps onClick={() => onWriteTo(owner)}>
             Write to {owner}
           </Button>
         )}
-        <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button look="link" size="inline" wraps aria-haspopup="dialog" onClick={() => setAsking(true)}>
           That Is Not {name}
         </Button>
       </p>
