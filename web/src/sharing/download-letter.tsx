@@ -15,12 +15,13 @@ type DownloadLetterProps = {
   name?: () => string
 }
 
+const ready = 'Download Letter'
 const busy = 'Downloading...'
 const done = 'Downloaded!'
 const says = { busy, done } as const
 
 export function DownloadLetter(props: DownloadLetterProps) {
-  const { card, empty = false, label = 'Download Letter', name = ownPictureName } = props
+  const { card, empty = false, label = ready, name = ownPictureName } = props
   const [stage, setStage] = useStage()
   const { toast } = useToasts()
   const takePicture = useLetterCapture(card, () => toast(tooLongForPictureText, { tone: 'error' }))
