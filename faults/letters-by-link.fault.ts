@@ -69,10 +69,10 @@ type Servers = readonly [ProductServer, ProductServer]
 function atBoth([, second]: Servers, person: BrowserUser): Person {
   const other = browse(second.url)
   for (const [name, value] of person.browser.cookies) other.cookies.set(name, value)
-  return { ...person, next: inTurn([person.browser.client, other.client]) }
+  return { ...person, next: alternate([person.browser.client, other.client]) }
 }
 
-function inTurn(clients: readonly [Client, Client]): NextClient {
+function alternate(clients: readonly [Client, Client]): NextClient {
   let turn = 0
   return () => {
     turn += 1
@@ -118,7 +118,7 @@ function keepExchanging(ledger: Ledger, servers: Servers, pairs: readonly (reado
 
   async function exchange(writer: Person, claimer: Person): Promise<void> {
     const guest = await handOver(writer)
-    const next = inTurn([guest.browser.client, browse(servers[1].url).client])
+    const next = alternate([guest.browser.client, browse(servers[1].url).client])
     const claim = Promise.withResolvers<void>()
     const claiming = claim.promise.then(async () => {
       const { letters } = await untilAnswered(() => claimer.next().guests.claim(guest.link))
