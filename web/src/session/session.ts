@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { CallError, errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from '#lib/storage/browser-storage.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
 import { setSuspension } from './suspension.ts'
@@ -63,9 +64,11 @@ export const sessionQuery = queryOptions({
 
 type Session = { readonly user: SessionUser | null; readonly isLoading: boolean }
 
+/** React hydrates a page in parts. The session may be known before the last one, which is still that of a visitor. */
 export function useSession(): Session {
+  const isHydrated = useHydrated()
   const { data, isPending } = useQuery(sessionQuery)
-  return { user: data ?? null, isLoading: isPending }
+  return isHydrated ? { user: data ?? null, isLoading: isPending } : { user: null, isLoading: false }
 }
 
 /** A mounted screen keeps its user when the session ends. Throws for a visitor. */
