@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/access-schema.ts',
     './src/db/people-schema.ts',
     './src/db/guests-schema.ts',
+    './src/db/notices-schema.ts',
     './src/db/moderation-schema.ts',
   ],
   out: './src/db/migrations',

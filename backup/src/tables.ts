@@ -1,12 +1,18 @@
 import { limits, mailPauses, passkeyChallenges, passwordResets } from '@novelette/server/db/access-schema.ts'
+import { pushSubscriptions } from '@novelette/server/db/notices-schema.ts'
 import { sessions } from '@novelette/server/db/schema.ts'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 
-/** Restored sessions would be open and used links work again (docs/decisions/032). */
-const shortLived: string[] = [sessions, passwordResets, passkeyChallenges, limits, mailPauses].map(table =>
-  getTableName(table),
-)
+/** Restored sessions would be open and used links work again (docs/decisions/032). Browsers hand their subscriptions in again. */
+const shortLived: string[] = [
+  sessions,
+  passwordResets,
+  passkeyChallenges,
+  limits,
+  mailPauses,
+  pushSubscriptions,
+].map(table => getTableName(table))
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 

@@ -49,6 +49,7 @@ test('every table that refers to a profile, which outlives an erasure, is one th
     'guests',
     'letters',
     'mail_refusals',
+    'muted_people',
     'no_receipts',
     'reports',
     'users',

@@ -21,7 +21,7 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** In milliseconds, so that a cursor survives a JavaScript Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
+export const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
 /** An erased account keeps its row without a name, so that others' letters keep both ends (docs/rules.md 1.9). */
 export const profiles = pgTable(
@@ -39,6 +39,8 @@ export const profiles = pgTable(
     subscriptionPlan: text('subscription_plan', { enum: ['freemium', 'banned'] })
       .notNull()
       .default('freemium'),
+    /** As their browser named it (docs/rules.md 10.7). Null: not known. */
+    timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [

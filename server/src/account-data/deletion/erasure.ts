@@ -5,6 +5,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'
 import { mailRefusals } from '#db/guests-schema.ts'
 import { reports } from '#db/moderation-schema.ts'
+import { mutedPeople } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
@@ -93,10 +94,12 @@ async function erase(tx: Queries, userId: string) {
       profilePicture: null,
       privacySettings: columnDefault,
       readReceipts: columnDefault,
+      timeZone: columnDefault,
     })
     .where(isTheirs)
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+  await tx.delete(mutedPeople).where(or(eq(mutedPeople.ownerId, userId), eq(mutedPeople.personId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   await tx.delete(mailRefusals).where(eq(mailRefusals.writerId, userId))
   await removeUnusedNow(tx, userId)
