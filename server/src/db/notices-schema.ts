@@ -24,6 +24,10 @@ export const noticeSettings = pgTable(
     soundedAt: moment('sounded_at'),
     /** Refused for good, in a row. */
     mailFailures: integer('mail_failures').notNull().default(0),
+    /** Handed to the mail server by a process that died before it could say so. */
+    unconfirmedMails: integer('unconfirmed_mails').notNull().default(0),
+    /** Of the last sign-out, which ends all sessions. */
+    leftAt: moment('left_at'),
   },
   table => [
     check('notice_settings_mail', sql`${table.mail} in (${quoted(mailNotices)})`),
@@ -49,6 +53,10 @@ export const pushSubscriptions = pgTable(
     lastOkAt: moment('last_ok_at'),
     /** In a row. */
     failures: integer('failures').notNull().default(0),
+    /** Begun by a process that died before it had an answer. */
+    unconfirmed: integer('unconfirmed').notNull().default(0),
+    /** When the push service last refused our VAPID key; null once it accepts it. */
+    refusedAt: moment('refused_at'),
   },
   table => [index('push_subscriptions_user').on(table.userId)],
 )

@@ -17,6 +17,8 @@ CREATE TABLE "notice_settings" (
 	"pushed_through" timestamp (3) with time zone,
 	"sounded_at" timestamp (3) with time zone,
 	"mail_failures" integer DEFAULT 0 NOT NULL,
+	"unconfirmed_mails" integer DEFAULT 0 NOT NULL,
+	"left_at" timestamp (3) with time zone,
 	CONSTRAINT "notice_settings_mail" CHECK ("notice_settings"."mail" in ('at_once', 'daily', 'never')),
 	CONSTRAINT "notice_settings_quiet" CHECK (num_nulls("notice_settings"."quiet_from", "notice_settings"."quiet_to") = 2 or "notice_settings"."quiet_from" <> "notice_settings"."quiet_to" and num_nulls("notice_settings"."quiet_from", "notice_settings"."quiet_to") = 0)
 );
@@ -46,6 +48,8 @@ CREATE TABLE "push_subscriptions" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_ok_at" timestamp (3) with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
+	"unconfirmed" integer DEFAULT 0 NOT NULL,
+	"refused_at" timestamp (3) with time zone,
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
