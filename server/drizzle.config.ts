@@ -8,6 +8,7 @@ export default defineConfig({
     './src/db/people-schema.ts',
     './src/db/guests-schema.ts',
     './src/db/notices-schema.ts',
+    './src/db/scheduling-schema.ts',
     './src/db/moderation-schema.ts',
   ],
   out: './src/db/migrations',

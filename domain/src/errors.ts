@@ -47,6 +47,10 @@ export const errors = {
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },
   draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },
+  already_left: { status: 409, message: 'This letter has left already.' },
+  too_many_scheduled: { status: 409, message: 'As many letters wait as an account can hold.' },
+  /** `fields.delivery` says what is wrong about the day. */
+  day_refused: { status: 422, message: 'It cannot arrive then.' },
   too_large: {
     status: 413,
     message: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',

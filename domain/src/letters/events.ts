@@ -3,6 +3,7 @@
  * - `letter-arrived`: a new letter for this user
  * - `letter-changed`: a letter this user sent or received was delivered, read or removed
  * - `draft-changed`: a draft of this user was saved or removed in another tab
+ * - `scheduled-changed`: a letter that comes later was set, changed or has left; also to whom its slow post is shown
  * - `guest-changed`: a guest of this user was mailed, closed or claimed
  * - `profile-changed`: this user's profile or blocks changed
  * - `resync`: events may have been missed, refetch everything on screen
@@ -11,6 +12,7 @@ export const liveEventKinds = [
   'letter-arrived',
   'letter-changed',
   'draft-changed',
+  'scheduled-changed',
   'guest-changed',
   'profile-changed',
   'resync',

@@ -52,6 +52,7 @@ test('every table that refers to a profile, which outlives an erasure, is one th
     'muted_people',
     'no_receipts',
     'reports',
+    'scheduled_letters',
     'users',
   ]
   const referring = await referencesTo('profiles')

@@ -41,6 +41,8 @@ export const profiles = pgTable(
       .default('freemium'),
     /** As their browser named it (docs/rules.md 10.7). Null: not known. */
     timeZone: text('time_zone'),
+    /** People they have written to may set a letter by it (docs/rules.md 10.7). */
+    sharesTimeZone: boolean('shares_time_zone').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
@@ -112,6 +114,12 @@ export const letters = pgTable(
     takenBackAt: moment('taken_back_at'),
     favouriteOfSender: boolean('favourite_of_sender').notNull().default(false),
     favouriteOfReceiver: boolean('favourite_of_receiver').notNull().default(false),
+    /** Of slow post (docs/rules.md 10.5). */
+    postedAt: moment('posted_at'),
+    /** Until its receiver opens it (docs/rules.md 10.6). */
+    isClosed: boolean('is_closed').notNull().default(false),
+    /** Nobody opens it before. */
+    opensFrom: moment('opens_from'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [

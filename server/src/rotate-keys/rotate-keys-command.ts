@@ -39,7 +39,10 @@ async function rotate(config: Config): Promise<number> {
     createProgress(),
   ).finally(() => database.close())
 
-  if (done > 0) printLine(`Letters, drafts, their versions and links sealed anew under ${id}: ${done}.`)
+  if (done > 0)
+    printLine(
+      `Letters, scheduled letters, drafts, their versions and links sealed anew under ${id}: ${done}.`,
+    )
   else if (unreadable === 0 && unknown.size === 0)
     printLine(`Nothing to do: everything is sealed under ${id}.`)
   for (const [key, rows] of unknown) {

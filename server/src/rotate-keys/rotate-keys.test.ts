@@ -109,7 +109,7 @@ test('rotate-keys seals every letter, draft, version and guest under the new key
     expect((await getDraft(deps, people.rose, draftId)).content).toBe(writing.last())
     await deps.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
-      'Letters, drafts, their versions and links sealed anew under k2: 1.',
+      'Letters, scheduled letters, drafts, their versions and links sealed anew under k2: 1.',
     )
     expect(await run('rotate-keys', [], both)).toMatchObject({
       code: 0,

@@ -13,7 +13,7 @@ import {
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 
 type SealedTable = {
-  readonly name: 'letters' | 'drafts' | 'draft_versions' | 'guests'
+  readonly name: 'letters' | 'scheduled_letters' | 'drafts' | 'draft_versions' | 'guests'
   /** SQL for its rows, aliased `t`, and for the ids that seals are bound to. */
   readonly rows: string
   readonly ids: string
@@ -26,6 +26,13 @@ export const sealedTables: readonly SealedTable[] = [
   {
     name: 'letters',
     rows: 'letters t',
+    ids: 't.sender_id as first, t.receiver_id as second',
+    hasPreview: true,
+    bindingOf: ({ id, first, second }) => letterBinding({ id, senderId: first, receiverId: second }),
+  },
+  {
+    name: 'scheduled_letters',
+    rows: 'scheduled_letters t',
     ids: 't.sender_id as first, t.receiver_id as second',
     hasPreview: true,
     bindingOf: ({ id, first, second }) => letterBinding({ id, senderId: first, receiverId: second }),

@@ -26,6 +26,8 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
       return [...received(), ...sent(), ...unopened(ids)]
     case 'draft-changed':
       return drafts()
+    case 'scheduled-changed':
+      return [orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
     case 'guest-changed':
       return guests()
     case 'profile-changed':
