@@ -1,0 +1,25 @@
+/** Of this browser: `Europe/Lisbon`. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** Cities whose zones browsers call by an older name. */
+const presentNames: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+}
+
+/** `Europe/Lisbon`: Lisbon. */
+export function cityOf(timeZone: string): string {
+  const name = timeZone.slice(timeZone.lastIndexOf('/') + 1)
+  return presentNames[name] ?? name.replaceAll('_', ' ')
+}
+
+/** All that this browser knows, sorted by city. */
+export function allTimeZones(): readonly string[] {
+  return [...Intl.supportedValuesOf('timeZone')].sort((one, other) =>
+    cityOf(one).localeCompare(cityOf(other)),
+  )
+}

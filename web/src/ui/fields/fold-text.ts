@@ -1,0 +1,4 @@
+/** For comparing names as they are typed: without accents and case. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
