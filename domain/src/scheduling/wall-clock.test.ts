@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOf, wallClockAt } from './wall-clock.ts'
+import { previewInstant, wallClockAt } from './wall-clock.ts'
 
 it.each([
   ['2026-12-24T09:00', 'Europe/Lisbon', '2026-12-24T09:00Z', 'plain'],
@@ -18,7 +18,7 @@ it.each([
   ['2027-03-14T00:30', 'America/Havana', '2027-03-14T05:30Z', 'skipped'],
   ['2027-11-07T00:30', 'America/Havana', '2027-11-07T05:30Z', 'repeated'],
 ])('%s by the clocks of %s is %s: %s', (wall, zone, at, kind) => {
-  expect(instantOf(wall, zone)).toEqual({ at: new Date(at), kind })
+  expect(previewInstant(wall, zone)).toEqual({ at: new Date(at), kind })
 })
 
 it('says what clocks show at an instant', () => {
@@ -26,5 +26,5 @@ it('says what clocks show at an instant', () => {
 })
 
 it('refuses a zone that does not exist', () => {
-  expect(() => instantOf('2026-12-24T09:00', 'Europe/Nowhere')).toThrow(RangeError)
+  expect(() => previewInstant('2026-12-24T09:00', 'Europe/Nowhere')).toThrow(RangeError)
 })
