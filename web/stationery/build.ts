@@ -49,6 +49,7 @@ save('novelette-divider', compactSvg(house.divider(), 10))
 save('empty-desk', compactSvg(house.quill(), 3))
 save('empty-rack', compactSvg(house.rack(), 3))
 save('grain', house.grain())
+save('blank-envelope', house.blankEnvelope())
 
 writeFileSync(join(stationery, 'families.css'), familiesCss())
 process.stdout.write(`${'pictures'.padEnd(26)}${await paintPictures(art)} bytes\n`)

@@ -171,3 +171,10 @@ export const houseSeal = N =>
     motif: G('translate(100 100) scale(1.12)', `<path d="${N}"/>`),
     amp: 0.04,
   })
+
+/** Where an envelope is awaited. Browsers count a picture as content, and no gradient or shape (docs/decisions/026). */
+export function blankEnvelope() {
+  const [paper, shade, dark] = ['#ecdfcd', '#dccbb3', '#3b2410']
+  const flap = 'M0 0H700L375 288Q350 322 325 288Z'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 500" preserveAspectRatio="none"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="#efe4d4"/><stop offset=".55" stop-color="${paper}"/><stop offset="1" stop-color="${shade}"/></linearGradient><filter id="b"><feGaussianBlur stdDeviation="3.5"/></filter></defs><rect width="700" height="500" fill="${paper}"/><path fill="${shade}" fill-opacity=".85" d="M0 0L322 266Q336 278 322 290L0 500ZM700 0L378 266Q364 278 378 290L700 500Z"/><path fill="none" stroke="${dark}" stroke-opacity=".2" stroke-width="6" filter="url(#b)" d="M0 500L326 262Q350 245 374 262L700 500"/><path fill="#e5d6c1" d="M0 500L326 262Q350 245 374 262L700 500Z"/><path fill="none" stroke="#f6efe4" stroke-opacity=".7" stroke-width="1.2" d="M0 500L326 262Q350 245 374 262L700 500"/><path fill="${dark}" fill-opacity=".42" filter="url(#b)" transform="translate(0 5)" d="${flap}"/><path fill="url(#a)" d="${flap}"/></svg>`
+}

@@ -32,13 +32,7 @@ export function Post({ banner, content, state, children }: PostProps) {
 /** Of no family: it stands where an envelope is awaited. */
 export function BlankPost() {
   return (
-    <div className={`${styles.root} ${styles.blank}`} data-state="sealed" aria-hidden>
-      <span className={styles.back} />
-      <Pocket />
-      <span className={styles.shade} />
-      <span className={styles.flap}>
-        <span className={styles.outside} />
-      </span>
+    <div className={`${styles.root} ${styles.blank}`} aria-hidden>
       <span className={styles.half} />
     </div>
   )
