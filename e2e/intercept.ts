@@ -16,20 +16,41 @@ export async function intercept(
     readonly postData?: string
   }) => Answer | null | Promise<Answer | null>,
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  sessions.set(page, [...(sessions.get(page) ?? []), session])
+  const session = await openSession(page)
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const answered = await answer(request)
     if (!answered) return
-    await session.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: answered.status ?? 200,
-      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-      body: Buffer.from(JSON.stringify(answered.json)).toString('base64'),
-    })
+    const { status: responseCode = 200, json } = answered
+    await fulfill(session, { requestId, responseCode, text: JSON.stringify(json) })
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] })
 }
+
+/** Changes the text of the server's own answers. */
+export async function alterAnswers(page: Page, url: string, alter: (text: string) => string): Promise<void> {
+  const session = await openSession(page)
+  session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode: responseCode = 200 }) => {
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body
+    await fulfill(session, { requestId, responseCode, text: alter(text) })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: url, requestStage: 'Response' }] })
+}
+
+async function openSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  sessions.set(page, [...(sessions.get(page) ?? []), session])
+  return session
+}
+
+type Fulfilled = { readonly requestId: string; readonly responseCode: number; readonly text: string }
+
+const fulfill = (session: CDPSession, { text, ...answered }: Fulfilled) =>
+  session.send('Fetch.fulfillRequest', {
+    ...answered,
+    responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+    body: Buffer.from(text).toString('base64'),
+  })
 
 export const holdCall = (page: Page, call: string) => interceptCall(page, call, () => null)
 

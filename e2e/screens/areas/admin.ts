@@ -1,4 +1,5 @@
 import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
+import { alterAnswers } from '../../intercept.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const busyMonth: Step = async page => {
@@ -7,14 +8,9 @@ const busyMonth: Step = async page => {
 }
 
 const countedReport: Step = page =>
-  page.route('**/api/rpc/admin/audit*', async route => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(
-      /report [\da-f-]{36}/g,
-      'report 0197a000-0000-7000-8000-000000000001',
-    )
-    await route.fulfill({ response, body })
-  })
+  alterAnswers(page, '*/api/rpc/admin/audit*', text =>
+    text.replaceAll(/report [\da-f-]{36}/g, 'report 0197a000-0000-7000-8000-000000000001'),
+  )
 
 const ofBanned: Screen['path'] = ({ idOf }) => `/admin?user=${idOf('banned')}`
 

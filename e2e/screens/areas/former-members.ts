@@ -1,16 +1,15 @@
 import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
+import { alterAnswers } from '../../intercept.ts'
 import { usernames } from '../members.ts'
 import { type Area, type Step, shows, showsPart } from '../screen.ts'
 
 const everybodyLeft: Step = page =>
-  page.route('**/api/rpc/letters/**', async route => {
-    const response = await route.fetch()
+  alterAnswers(page, '*/api/rpc/letters/*', text => {
     const left = Object.values(usernames).filter(username => username !== usernames.elena)
-    const body = left.reduce(
-      (text, username) => text.replaceAll(`"username":"${username}"`, `"username":"${formerMember}"`),
-      await response.text(),
+    return left.reduce(
+      (answer, username) => answer.replaceAll(`"username":"${username}"`, `"username":"${formerMember}"`),
+      text,
     )
-    await route.fulfill({ response, body })
   })
 
 export const formerMembersArea: Area = {

@@ -2,7 +2,7 @@ import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
 import type { Page } from '@playwright/test'
 import { answerCall } from '../../admin-answers.ts'
-import { answerCallWith, holdCall } from '../../intercept.ts'
+import { alterAnswers, answerCallWith, holdCall } from '../../intercept.ts'
 import { usernames } from '../members.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
@@ -43,10 +43,7 @@ const withoutAccounts =
   async (page, cast) => {
     const members = Object.keys(usernames) as (keyof typeof usernames)[]
     await withGuests(...members.map(member => rosalind(cast.idOf(member), changes)))(page, cast)
-    await page.route('**/api/rpc/letters/**', async route => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: toGuests(await response.json()) })
-    })
+    await alterAnswers(page, '*/api/rpc/letters/*', text => JSON.stringify(toGuests(JSON.parse(text))))
   }
 
 function toGuests(value: unknown): unknown {
