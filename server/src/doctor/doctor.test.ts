@@ -250,7 +250,7 @@ describe('doctor on an external database', () => {
     await app.deps.db.execute(sql`delete from letters`)
     await storeGuest(app.deps, rose.user.id)
     expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
-      'problem letters: the key k1 of LETTER_KEYS does not open a letter that is sealed under k1: it is another of that name',
+      'problem letters: the key k1 of LETTER_KEYS does not open a link that is sealed under k1: it is another of that name',
     )
   })
 })

@@ -58,9 +58,14 @@ async function examineKey(
   const ofThisKey = and(eq(letters.keyId, id), isNull(letters.takenBackAt))
   const [letter] = await db.select().from(letters).where(ofThisKey).limit(1)
   const [guest] = await db.select().from(guests).where(eq(guests.keyId, id)).limit(1)
-  if ((!letter || opensLetter(keys, letter)) && (!guest || opensGuest(keys, guest))) return []
-  const says = `the key ${id} of LETTER_KEYS does not open a letter that is sealed under ${id}: it is another of that name`
-  return [problem('letters', says, 'Put the key of that letter back from your copy of the keys')]
+  const unopened = [
+    ...(letter && !opensLetter(keys, letter) ? ['a letter'] : []),
+    ...(guest && !opensGuest(keys, guest) ? ['a link'] : []),
+  ]
+  return unopened.map(what => {
+    const says = `the key ${id} of LETTER_KEYS does not open ${what} that is sealed under ${id}: it is another of that name`
+    return problem('letters', says, 'Put the key of that name back from your copy of the keys')
+  })
 }
 
 const opensLetter = (keys: LetterKeys, letter: typeof letters.$inferSelect) =>

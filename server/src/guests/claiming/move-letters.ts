@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isBanned } from '#accounts/profiles/profiles.ts'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests, pendingClaims } from '#db/guests-schema.ts'
@@ -61,7 +62,12 @@ async function lockClaimable(tx: Queries, { guestId, claimerId, locator }: Claim
   const { ownerId } = found
   if (ownerId === claimerId) throw new AppError('self_send')
   const people = inArray(profiles.id, [ownerId, claimerId, guestId])
-  await tx.select({ id: profiles.id }).from(profiles).where(people).orderBy(profiles.id).for('key share')
+  const locked = await tx
+    .select({ id: profiles.id, isBanned: isBanned(profiles) })
+    .from(profiles)
+    .where(people)
+    .orderBy(profiles.id)
+    .for('key share')
   const [guest] = await tx
     .select({ locator: guests.locator, state: guestState })
     .from(guests)
@@ -69,7 +75,8 @@ async function lockClaimable(tx: Queries, { guestId, claimerId, locator }: Claim
     .for('update')
   if (guest?.state === 'claimed') throw new AppError('guest_claimed')
   const isOther = locator !== undefined && guest?.locator !== locator
-  if (guest?.state !== 'open' || isOther) throw new AppError('link_invalid')
+  const isWriterBanned = locked.some(({ id, isBanned }) => id === ownerId && isBanned)
+  if (guest?.state !== 'open' || isOther || isWriterBanned) throw new AppError('link_invalid')
   return ownerId
 }
 

@@ -83,6 +83,20 @@ describe('a sign-up at a link', () => {
     }
   })
 
+  it('claims nothing from a writer who is banned by then', async () => {
+    const { email, guest, browser } = await begin()
+    const setPlan = (subscriptionPlan: 'banned' | 'freemium') =>
+      app.deps.db.update(profiles).set({ subscriptionPlan }).where(eq(profiles.id, jack.user.id))
+    await setPlan('banned')
+    await browser.client.accounts.verifyEmail({ token: await mailedToken(email) })
+    await vi.waitUntil(async () => (await pendingOf(guest.id)).length === 0, {
+      timeout: 30_000,
+      interval: 50,
+    })
+    await setPlan('freemium')
+    expect(await receiverOf(guest)).toBe(guest.id)
+  })
+
   it('keeps its claim when another sign-up with its address comes between', async () => {
     const { email, guest, browser } = await begin()
     const token = await mailedToken(email)
