@@ -66,7 +66,12 @@ describe('the data of an earlier release', () => {
       LIMIT_FACTOR: '10000',
     }
     const log = createLog('silent')
-    const server = await assemble(readConfig(settings), { ...keys, letterKeys }, log, connectionString)
+    const server = await assemble(
+      readConfig(settings),
+      { authSecret: keys.authSecret, letterKeys },
+      log,
+      connectionString,
+    )
     undo.unshift(server.stop)
     url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   })

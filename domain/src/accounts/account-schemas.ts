@@ -22,6 +22,8 @@ export const signUpInputSchema = z.strictObject({
   password: newPasswordSchema,
   /** The sign-up was begun at it: its letters come to the account once it is confirmed (docs/rules.md 8.5). */
   guestLink: z.optional(z.strictObject({ locator: z.string(), secret: z.string() })),
+  /** As the browser names it; an unknown one is ignored. */
+  timeZone: z.optional(z.string()),
 })
 export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
 export const emailInputSchema = z.strictObject({ email: emailSchema })

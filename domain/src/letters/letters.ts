@@ -158,5 +158,7 @@ export const dashboardSchema = z.strictObject({
   received: z.array(receivedSummarySchema),
   sent: z.array(sentSummarySchema),
   unreadCount: z.int(),
+  /** They were never asked whether to be told of letters. */
+  asksAboutNotices: z.boolean(),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -1,5 +1,6 @@
 import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { removePushDevices } from '#accounts/sessions/push-devices.ts'
 import { logAdminAction } from '#admin/audit.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
@@ -20,6 +21,7 @@ export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   if (userId === adminId) throw new AppError('own_account')
   if (!(await setPlan(tx, userId, 'banned'))) return
   await expireSessions(tx, userId)
+  await removePushDevices(tx, userId)
   await logAdminAction(tx, { adminId, kind: 'ban', subjectId: userId, reason })
 }
 

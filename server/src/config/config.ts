@@ -16,6 +16,7 @@ import {
   readLogLevel,
   readMetricsToken,
   readPort,
+  readPushHosts,
   readS3,
   readSecurityContact,
   readTrustProxy,
@@ -48,6 +49,10 @@ export type Config = {
   readonly letterKeys: string | null
   /** Base64 of at least 32 bytes. Null means the data folder. */
   readonly authSecret: string | null
+  /** signing/vapid-keys.ts reads it. Null means those of the data folder. */
+  readonly vapidKeys: string | null
+  /** Push services beside the known ones, as `host`, `host:port` or `*.host`. */
+  readonly pushHosts: readonly string[]
   /** Comma-separated. Null means that forwarding headers are ignored. */
   readonly trustProxy: string | null
   /** Multiplies every rate limit; at least 1. */
@@ -100,6 +105,8 @@ export function checkSettings(env: Env): {
     s3: take(() => readS3(env), null),
     letterKeys: take(() => readLetterKeysSetting(env, databaseUrl), null),
     authSecret: take(() => readAuthSecret(env, databaseUrl), null),
+    vapidKeys: given(env, 'VAPID_KEYS'),
+    pushHosts: take(() => readPushHosts(env), []),
     trustProxy: take(() => readTrustProxy(env), null),
     limitFactor: take(() => readLimitFactor(env), 1),
     logLevel: take(() => readLogLevel(env), 'info'),

@@ -7,7 +7,12 @@ import { createDurably, replaceDurably } from '@novelette/files/write-durably.ts
 import { z } from 'zod'
 import type { Config } from '#config/config.ts'
 
-const keysSchema = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.string().min(1) })
+const keysSchema = z.strictObject({
+  letterKeys: z.string().min(1),
+  authSecret: z.string().min(1),
+  /** Only where VAPID_KEYS was set: the release before refuses the field. Without it they are derived from `authSecret`. */
+  vapidKeys: z.optional(z.string().min(1)),
+})
 export type StoredKeys = z.infer<typeof keysSchema>
 
 const keysPath = (dataDir: string) => join(dataDir, 'keys.json')
@@ -39,9 +44,11 @@ export function readOrMakeKeys(dataDir: string): StoredKeys {
 export function installedKeys({
   letterKeys,
   authSecret,
+  vapidKeys,
   dataDir,
-}: Pick<Config, 'letterKeys' | 'authSecret' | 'dataDir'>): StoredKeys {
-  if (letterKeys && authSecret) return { letterKeys, authSecret }
+}: Pick<Config, 'letterKeys' | 'authSecret' | 'vapidKeys' | 'dataDir'>): StoredKeys {
+  const setVapidKeys = vapidKeys ? { vapidKeys } : {}
+  if (letterKeys && authSecret) return { letterKeys, authSecret, ...setVapidKeys }
   const path = keysPath(dataDir)
   if (!existsSync(path)) {
     throw new Error(
@@ -49,7 +56,12 @@ export function installedKeys({
     )
   }
   const kept = readKeys(path)
-  return { letterKeys: letterKeys ?? kept.letterKeys, authSecret: authSecret ?? kept.authSecret }
+  return {
+    ...kept,
+    letterKeys: letterKeys ?? kept.letterKeys,
+    authSecret: authSecret ?? kept.authSecret,
+    ...setVapidKeys,
+  }
 }
 
 /** Throws an Error when there are keys already. */
@@ -69,7 +81,7 @@ export function storeRestoredKeys(dataDir: string, keys: StoredKeys): string {
 /** A running server needs a restart. Throws an Error when there is no file. */
 export function addLetterKey(dataDir: string): string {
   const path = keysPath(dataDir)
-  const kept = installedKeys({ letterKeys: null, authSecret: null, dataDir })
+  const kept = installedKeys({ letterKeys: null, authSecret: null, vapidKeys: null, dataDir })
   const numbers = kept.letterKeys.split(',').map(entry => Number(/^\s*k(\d+):/.exec(entry)?.[1] ?? 0))
   const id = `k${Math.max(...numbers) + 1}`
   const letterKeys = `${id}:${randomBytes(32).toString('base64')},${kept.letterKeys}`

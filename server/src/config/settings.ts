@@ -148,6 +148,14 @@ export function readAuthSecret(env: Env, databaseUrl: string | null): string | n
   return value
 }
 
+export function readPushHosts(env: Env): readonly string[] {
+  const hosts = (given(env, 'PUSH_HOSTS') ?? '').split(',').flatMap(entry => entry.trim().toLowerCase() || [])
+  const isHost = (host: string) => /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/.test(host)
+  const unknown = hosts.find(host => !isHost(host))
+  if (unknown) throw wrong('PUSH_HOSTS', unknown, 'hosts of push services, such as push.example.org')
+  return hosts
+}
+
 export function readTrustProxy(env: Env): string | null {
   const value = given(env, 'TRUST_PROXY')
   for (const entry of value?.split(',') ?? []) {

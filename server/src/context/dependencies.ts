@@ -9,6 +9,7 @@ import type { Sanitiser } from '#sanitising/sanitiser.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import type { PreviewSearch } from '#search/preview-search.ts'
 import type { Auth } from '#signing/auth.ts'
+import type { VapidKeys } from '#signing/vapid-keys.ts'
 import type { PictureStore } from '#storage/store.ts'
 
 /** assemble.ts creates them. */
@@ -22,6 +23,8 @@ export type Dependencies = {
   readonly auth: Auth
   readonly limits: Limits
   readonly letterKeys: LetterKeys
+  /** Null: devices are not told. */
+  readonly vapidKeys: VapidKeys | null
   readonly sanitiser: Sanitiser
   readonly previewSearch: PreviewSearch
   readonly hub: Hub

@@ -6,12 +6,12 @@ import { toAnswer } from '#context/error-answer.ts'
 import { healthRoutes } from '#http/health.ts'
 import { mailboxRoutes } from '#http/mailbox.ts'
 import { metricsRoute } from '#http/metrics-route.ts'
+import { oneClickRoute } from '#http/one-click-route.ts'
 import { requestId } from '#http/request-id.ts'
 import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { AppError } from '#lib/app-error.ts'
 
-import { oneClickRoute } from '#mail-refusals/one-click-route.ts'
 import { createGuestPage, type SendGuestPage } from '#pages/guest-page.ts'
 
 import { pages } from '#pages/pages.ts'

@@ -21,11 +21,16 @@ import { withKnownKeys } from '#sealing/known-keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { createPreviewSearch } from '#search/preview-search.ts'
 import { createAuth } from '#signing/auth.ts'
+import type { VapidKeys } from '#signing/vapid-keys.ts'
 import { openPictureStore } from '#storage/store.ts'
 import { syncTemplates } from '#templates/templates.ts'
 import { syncExamples } from '#testimonials/examples.ts'
 
-export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: string }
+export type Keys = {
+  readonly letterKeys: LetterKeys
+  readonly authSecret: string
+  readonly vapidKeys?: VapidKeys | null
+}
 
 export type Assembled = {
   readonly app: FastifyInstance
@@ -76,7 +81,7 @@ export async function assemble(
 
 async function createDependencies(
   config: Config,
-  { letterKeys, authSecret }: Keys,
+  { letterKeys, authSecret, vapidKeys = null }: Keys,
   log: Log,
   databaseAddress: string,
 ): Promise<Omit<Dependencies, 'draining'>> {
@@ -92,6 +97,7 @@ async function createDependencies(
     auth,
     limits: createLimits({ db, auth }, config.limitFactor),
     letterKeys,
+    vapidKeys,
     sanitiser: startSanitiser(),
     previewSearch: createPreviewSearch(letterKeys),
     hub: openHub(await chooseRelay({ config, db, connectionString, log }), metrics),

@@ -1,12 +1,13 @@
 import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import { hasCode } from '@novelette/files/has-code.ts'
 import type { Config } from '#config/config.ts'
-import { readOrMakeKeys } from '#config/keys-file.ts'
+import { installedKeys, readOrMakeKeys } from '#config/keys-file.ts'
 import { demoAdmin } from '#demo/people.ts'
 import type { DemoPerson } from '#demo/seed.ts'
 import type { Log } from '#lib/log.ts'
-import type { Assembled } from '#lifecycle/assemble.ts'
+import type { Assembled, Keys } from '#lifecycle/assemble.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
+import { installedVapidKeys } from '#signing/vapid-keys.ts'
 
 export type RunningServer = {
   /** The address, the mail page, the data folder. */
@@ -98,10 +99,12 @@ function signIns(people: readonly DemoPerson[]): string {
 }
 
 /** Settings take precedence. */
-function keysOf({ letterKeys, authSecret, dataDir }: Config) {
-  const kept = letterKeys && authSecret ? { letterKeys, authSecret } : readOrMakeKeys(dataDir)
+function keysOf(config: Config): Keys {
+  if (!config.letterKeys || !config.authSecret) readOrMakeKeys(config.dataDir)
+  const keys = installedKeys(config)
   return {
-    letterKeys: parseLetterKeys(letterKeys ?? kept.letterKeys),
-    authSecret: authSecret ?? kept.authSecret,
+    letterKeys: parseLetterKeys(keys.letterKeys),
+    authSecret: keys.authSecret,
+    vapidKeys: installedVapidKeys(config, keys),
   }
 }

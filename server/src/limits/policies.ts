@@ -1,5 +1,6 @@
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
+import { noticeLimits } from '@novelette/domain/notices/notices.ts'
 
 /** A fixed window from the first attempt, for limits that hold up nobody else. */
 export type Quota =
@@ -81,6 +82,12 @@ export const policies = {
   'mail-guest-again': { receiver: { perDay: 1 } },
   /** All writers to one address. Later ones wait, so that none of them learns of the others. */
   'mail-to-guest': { account: { perDay: guestLimits.mailsPerDayToOne } },
+  /** Choices and devices (docs/rules.md 9.8). */
+  notices: { account: { perQuarterHour: noticeLimits.callsPerQuarterHour } },
+  /** Each is a mail, and a push to every device. */
+  'test-notice': { account: { perHour: noticeLimits.testsPerHour } },
+  /** Endpoints cannot be guessed; many people share an address. */
+  'end-notices': { address: { perQuarterHour: 300 } },
   /** Megabytes to read and a picture to decode. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

@@ -20,6 +20,7 @@ import { receiptsRoutes } from '#letters/receipts/routes.ts'
 import { lettersRoutes } from '#letters/routes.ts'
 import { liveRoutes } from '#live-stream/routes.ts'
 import { mailRefusalsRoutes } from '#mail-refusals/routes.ts'
+import { noticesRoutes } from '#notices/routes.ts'
 import { picturesRoutes } from '#pictures/routes.ts'
 import { reportsRoutes } from '#reports/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
@@ -39,6 +40,7 @@ export const router = {
   drafts: draftsRoutes,
   guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes, ...guestMailRoutes },
   mailRefusals: mailRefusalsRoutes,
+  notices: noticesRoutes,
   receipts: receiptsRoutes,
   blocks: blocksRoutes,
   reports: reportsRoutes,

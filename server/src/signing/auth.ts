@@ -13,6 +13,7 @@ export type Auth = {
     readonly accountData: LinkSigner
     /** Holds the address that wants no more mail. */
     readonly stopMail: EncryptedLinkSigner
+    readonly stopNotices: LinkSigner
   }
   /** HMAC of `value`, base64url: for keys that must not show an address, and tokens that need no row. */
   fingerprint(purpose: string, value: string): string
@@ -29,6 +30,7 @@ export function createAuth({ appUrl, secret }: { appUrl: string; secret: string 
       changeEmail: linkSigner(secret, 'change-email'),
       accountData: linkSigner(secret, 'account-data'),
       stopMail: encryptedLinkSigner(secret, 'stop-mail'),
+      stopNotices: linkSigner(secret, 'stop-notices'),
     },
     fingerprint: (purpose, value) =>
       createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),

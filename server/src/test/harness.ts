@@ -9,6 +9,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { createLog, type Log } from '#lib/log.ts'
 import { assemble } from '#lifecycle/assemble.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
+import { parseVapidKeys } from '#signing/vapid-keys.ts'
 import { type Browser, browse } from '#test/browser.ts'
 import { insertTestAccount, testPassword } from '#test/insert-account.ts'
 import { createTestDatabase } from '#test/test-postgres.ts'
@@ -41,7 +42,7 @@ export async function startTestApp(
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
   const { app, deps, startDraining, stop } = await assemble(
     config,
-    { ...keys, letterKeys: parseLetterKeys(keys.letterKeys) },
+    { ...keys, letterKeys: parseLetterKeys(keys.letterKeys), vapidKeys: parseVapidKeys(keys.vapidKeys) },
     log,
     await lead(connectionString),
   )
@@ -79,7 +80,7 @@ function quietLog(): Log {
 
 function makeKeys() {
   const secret = () => randomBytes(32).toString('base64')
-  return { letterKeys: `k1:${secret()}`, authSecret: secret() }
+  return { letterKeys: `k1:${secret()}`, authSecret: secret(), vapidKeys: `v1:${secret()}` }
 }
 
 function testSettings(

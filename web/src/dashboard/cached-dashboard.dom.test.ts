@@ -20,6 +20,7 @@ const dashboard: Dashboard = {
   ],
   sent: [],
   unreadCount: 1,
+  asksAboutNotices: false,
 }
 const minutesAgo = (minutes: number) => now - minutes * 60_000
 const stored = () => localStorage.getItem(storageKey)

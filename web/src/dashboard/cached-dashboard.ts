@@ -48,14 +48,14 @@ export function readCachedDashboard(userId: string): CachedDashboard | undefined
   const stored = note.read(storedDashboardShape, userId, withDates)
   if (stored?.profile.id === userId && isValid(stored.lastFetched)) {
     const { letters, unreadCount, lastFetched } = stored
-    return { dashboard: { ...letters, unreadCount }, lastFetched }
+    return { dashboard: { ...letters, unreadCount, asksAboutNotices: false }, lastFetched }
   }
   note.remove(userId)
 }
 
 export function cacheDashboard({ id, username }: Owner, { dashboard, lastFetched }: CachedDashboard): void {
-  const { unreadCount, ...letters } = dashboard
-  note.keep(id, { profile: { id, username }, letters, unreadCount, lastFetched })
+  const { unreadCount, received, sent } = dashboard
+  note.keep(id, { profile: { id, username }, letters: { received, sent }, unreadCount, lastFetched })
 }
 
 export const removeOtherDashboards = note.removeOthers

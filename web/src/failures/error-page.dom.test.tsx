@@ -15,7 +15,7 @@ vi.mock('#letters/sent-page.tsx', () => {
 })
 
 const home: ServerAnswers = {
-  letters: { dashboard: () => ({ received: [], sent: [], unreadCount: 0 }) },
+  letters: { dashboard: () => ({ received: [], sent: [], unreadCount: 0, asksAboutNotices: false }) },
   testimonials: { approved: () => ({ testimonials: [], nextCursor: null }), own: () => null },
 }
 const openDashboard = async () => {

@@ -66,6 +66,7 @@ export class StoredLetters {
         received: this.#received().slice(0, dashboardListSize),
         sent: this.#sent().slice(0, dashboardListSize),
         unreadCount: this.#unread(),
+        asksAboutNotices: false,
       }),
       unreadCount: () => ({ count: this.#unread() }),
       received: ({ id }) => this.get(id),

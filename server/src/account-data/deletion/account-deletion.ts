@@ -3,6 +3,7 @@ import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
+import { removePushDevices } from '#accounts/sessions/push-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
@@ -32,6 +33,7 @@ export async function requestDeletion(
     // The password was changed meanwhile.
     if (!updated?.erasesAt) throw new AppError('wrong_password')
     await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await removePushDevices(tx, user.id)
     await queueMail(tx, 'send-leaving-mail', user.id)
     return updated.erasesAt
   })

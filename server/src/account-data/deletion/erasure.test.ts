@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { addJob } from '#db/add-job.ts'
+import { mutedPeople } from '#db/notices-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -54,7 +55,12 @@ describe('eraseDueAccounts', () => {
     const { db } = app.deps
     await db
       .update(profiles)
-      .set({ bio: 'Writes at night.', profilePicture: '/pictures/rose', privacySettings: 'friends_only' })
+      .set({
+        bio: 'Writes at night.',
+        profilePicture: '/pictures/rose',
+        privacySettings: 'friends_only',
+        timeZone: 'UTC',
+      })
       .where(eq(profiles.id, id))
     await rose.client.drafts.save({ ...letterTo('Jack'), revision: 0 })
     await db.execute(
@@ -65,6 +71,11 @@ describe('eraseDueAccounts', () => {
       insert into passkeys (user_id, name, credential_id, public_key, counter, transports)
         values (${id}, 'Phone', 'credential', '\\x00', 0, '{}');
       insert into passkey_challenges values ('challenge', ${id}, now() + interval '1 day');
+      insert into notice_settings (user_id, mail) values (${id}, 'daily');
+      insert into notices_due values (${id}, 'mail', now());
+      insert into push_subscriptions (user_id, endpoint, p256dh, auth, vapid_id, device)
+        values (${id}, 'https://push', '\\x00', '\\x00', 'v1', 'Phone');
+      insert into muted_people values (${id}, ${jack.user.id}), (${jack.user.id}, ${id});
       insert into username_reservations (user_id, username_lower, password_hash) values (${id}, 'rosette', '');
     `.inlineParams(),
     )
@@ -82,15 +93,23 @@ describe('eraseDueAccounts', () => {
       privacySettings: 'anyone',
       readReceipts: true,
       subscriptionPlan: 'freemium',
+      timeZone: null,
       createdAt: expect.any(Date),
     })
     const owned = ['sessions', 'password_resets', 'email_changes', 'passkeys', 'passkey_challenges']
-    for (const table of [...owned, 'username_reservations']) {
+    for (const table of [
+      ...owned,
+      'username_reservations',
+      'notice_settings',
+      'notices_due',
+      'push_subscriptions',
+    ]) {
       const { rows } = await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${id}`)
       expect(rows, table).toEqual([])
     }
     expect(await db.select().from(users).where(eq(users.id, id))).toEqual([])
     expect(await db.select().from(drafts).where(eq(drafts.ownerId, id))).toEqual([])
+    expect(await db.select().from(mutedPeople)).toEqual([])
     expect(await rose.client.accounts.session()).toBeNull()
     await expect(app.signIn(rose.user.email, rose.password)).rejects.toMatchObject({
       code: 'wrong_credentials',

@@ -8,6 +8,9 @@ import { guestNames } from '#guests/writing/own-guests.ts'
 import { blockedBy } from '#letters/participants/blocks.ts'
 import { receiptsOf } from '#letters/receipts/receipts.ts'
 import { AppError } from '#lib/app-error.ts'
+import { devicesOf } from '#notices/settings/devices.ts'
+import { mutedBy } from '#notices/settings/muting.ts'
+import { choicesOf } from '#notices/settings/settings.ts'
 import { reportsBy } from '#reports/reporting.ts'
 import { testimonialOf } from '#testimonials/testimonials.ts'
 
@@ -36,6 +39,7 @@ export async function accountOf(db: Db, session: Session) {
   const blocked = await blockedBy(db, id)
   return {
     ...person,
+    notices: await noticesOf(db, id),
     readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
     withoutAccount: await guestNames(db, id),
     blocked: blocked.people.map(({ username }) => username),
@@ -43,5 +47,15 @@ export async function accountOf(db: Db, session: Session) {
     sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     testimonial: own && { name: own.name, location: own.location, message: own.message, state: own.state },
+  }
+}
+
+async function noticesOf(db: Db, userId: string) {
+  const devices = await devicesOf(db, userId)
+  const muted = await mutedBy(db, userId)
+  return {
+    ...(await choicesOf(db, userId)),
+    devices: devices.map(({ device, createdAt }) => ({ device, createdAt })),
+    muted: muted.map(({ username }) => username),
   }
 }

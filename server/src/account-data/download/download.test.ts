@@ -6,6 +6,7 @@ import { passkeys } from '#db/access-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { linkSigner } from '#signing/links.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
 import { storeGuest } from '#test/stored-guests.ts'
@@ -71,12 +72,28 @@ describe('account data download', () => {
     })
     const words = { name: 'Ida', location: 'Bergen', message: 'Two words: she answered.' }
     await person.client.testimonials.share(words)
+    const device = createDevice()
+    await person.client.notices.subscribe(device)
+    await person.client.notices.change({ mail: 'daily', dailyAt: '07:30', timeZone: 'Europe/Oslo' })
+    await person.client.notices.mute({ personId: jack.user.id })
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(jsonIn(await unpack(person), 'account.json')).toEqual({
+    const files = await unpack(person)
+    expect(jsonIn(files, 'account.json')).toEqual({
       username: 'Ida',
       email: 'ida@example.com',
       bio: 'Writes <late>.',
       privacy: 'friends_only',
+      notices: {
+        mail: 'daily',
+        dailyAt: '07:30',
+        names: false,
+        quietHours: { from: '22:00', to: '08:00' },
+        timeZone: 'Europe/Oslo',
+        mailStoppedAt: null,
+        mailReturned: false,
+        devices: [{ device: 'A device', createdAt: moment }],
+        muted: ['Jack'],
+      },
       readReceipts: { forAll: true, notFor: [] },
       withoutAccount: [],
       blocked: [],
@@ -87,6 +104,8 @@ describe('account data download', () => {
       passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
       testimonial: { ...words, state: 'waiting' },
     })
+    const { endpoint, p256dh, auth } = device
+    for (const secret of [endpoint, p256dh, auth]) expect([...files.values()].join()).not.toContain(secret)
   })
 
   test('names guests and packs their letters and drafts, without links or addresses', async () => {

@@ -32,8 +32,8 @@ const readme = (username: string, now: Date) => `Your letters from ${site.name}
 This is what ${site.name} keeps of the account ${username}, as it was on ${utcMoment(now)}.
 
   account.json       your profile, whom you wrote to by a link, whom you blocked, what you
-                     reported, your testimonial, where you are signed in, and your passkeys
-                     by name
+                     reported, your testimonial, where you are signed in, your passkeys by
+                     name, how you are told of letters, on which devices, and whom you muted
   picture.webp       the picture on your profile, if you have one
   letters/received   the letters that you received, read or not
   letters/sent       the letters that you sent

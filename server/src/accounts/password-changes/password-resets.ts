@@ -6,6 +6,7 @@ import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'
 import { findSession } from '#accounts/sessions/sessions.ts'
+import { startNotices } from '#accounts/sign-up/first-notices.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
 import { removeSuperseded } from '#accounts/sign-up/superseded-sign-ups.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -54,6 +55,7 @@ export async function resetPassword(
   await db.transaction(async tx => {
     // Serialises links, sign-ups and confirmations with this address.
     await lockAddress(tx, person.email)
+    await startNotices(tx, person.id)
     // It precedes the link, in the lock order of a change of address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     if (!(await consumeResetLink(tx, token))) throw new AppError('link_invalid')

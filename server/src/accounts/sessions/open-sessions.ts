@@ -1,6 +1,7 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { removePushDevices } from '#accounts/sessions/push-devices.ts'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
@@ -34,8 +35,12 @@ export async function endOneSession({ db, hub }: Ending, userId: string, id: str
   hub.closeUser(userId)
 }
 
-/** Closes all their streams; the remaining one reconnects. */
+/** Ends notices on devices and closes all their streams; the remaining browser hands its own in again, and reconnects. */
 export async function endOtherSessions({ db, hub }: Ending, present: Session): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, present.user.id), ne(sessions.id, present.id)))
-  hub.closeUser(present.user.id)
+  const { id, user } = present
+  await db.transaction(async tx => {
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id)))
+    await removePushDevices(tx, user.id)
+  })
+  hub.closeUser(user.id)
 }

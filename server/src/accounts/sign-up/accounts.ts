@@ -9,11 +9,20 @@ type AccountRows = {
   readonly passwordHash: string
   readonly emailVerified: boolean
   readonly bio?: string
+  readonly timeZone?: string | null
 }
 
 export async function insertAccount(tx: Queries, account: AccountRows): Promise<string> {
-  const { id = randomUUID(), username, email, passwordHash, emailVerified, bio = '' } = account
-  await tx.insert(profiles).values({ id, username, bio })
+  const {
+    id = randomUUID(),
+    username,
+    email,
+    passwordHash,
+    emailVerified,
+    bio = '',
+    timeZone = null,
+  } = account
+  await tx.insert(profiles).values({ id, username, bio, timeZone })
   await tx.insert(users).values({ id, email, emailVerified, passwordHash })
   return id
 }

@@ -29,16 +29,20 @@ export async function signUpsWith(db: Queries, email: string): Promise<AddressSi
   return { ownerId: found.account.id, pending: found.reservation }
 }
 
-type NewCredentials = { readonly username: string; readonly passwordHash: string }
+type Renewal = {
+  readonly username: string
+  readonly passwordHash: string
+  readonly timeZone: string | null
+}
 
 /** Restarts the age. The id stays, so that links already mailed still work. */
 export async function renewPendingSignUp(
   tx: Queries,
   id: string,
-  { username, passwordHash }: NewCredentials,
+  { username, passwordHash, timeZone }: Renewal,
 ): Promise<void> {
   const createdAt = sql`now()`
-  await tx.update(profiles).set({ username, createdAt }).where(eq(profiles.id, id))
+  await tx.update(profiles).set({ username, timeZone, createdAt }).where(eq(profiles.id, id))
   await tx.update(users).set({ passwordHash, createdAt }).where(eq(users.id, id))
   await tx
     .update(usernameReservations)

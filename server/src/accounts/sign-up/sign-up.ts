@@ -20,6 +20,7 @@ import type { Visitor } from '#context/request-context.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import { isTimeZone } from '#db/time-zones.ts'
 import { AppError } from '#lib/app-error.ts'
 import { withMinimumDuration } from '#lib/minimum-duration.ts'
 import { queueMail } from '#mail/queue-mail.ts'
@@ -30,11 +31,14 @@ export type NewSignUp = {
   readonly password: string
   /** Of the letters that come to the account once it is confirmed. A wrong one is ignored. */
   readonly guestLink?: GuestLink | undefined
+  /** An unknown one is ignored. */
+  readonly timeZone?: string | undefined
 }
 
-type SignUpRequest = Omit<NewSignUp, 'password' | 'guestLink'> & {
+type SignUpRequest = Omit<NewSignUp, 'password' | 'guestLink' | 'timeZone'> & {
   readonly passwordHash: string
   readonly guestId: string | null
+  readonly timeZone: string | null
   readonly isOurs: (id: string) => boolean
 }
 
@@ -47,7 +51,7 @@ type PasswordComparisons = Map<string, boolean>
  */
 export async function signUp(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
-  { username, email, password, guestLink }: NewSignUp,
+  { username, email, password, guestLink, timeZone: named }: NewSignUp,
   from: Visitor,
 ): Promise<string> {
   refuseWeakPassword(password, { username, email })
@@ -57,7 +61,8 @@ export async function signUp(
     const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
     const passwordHash = await hashPassword(password)
     const guestId = guestLink ? await guestOfLink(db, guestLink) : null
-    const wanted = { username, email, passwordHash, guestId, isOurs }
+    const timeZone = named && (await isTimeZone(db, named)) ? named : null
+    const wanted = { username, email, passwordHash, guestId, timeZone, isOurs }
     const compared: PasswordComparisons = new Map()
     for (;;) {
       // In a transaction the queue for hashing would hold a connection and a lock. With no pending sign-up, verifying the new

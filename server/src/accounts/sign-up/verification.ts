@@ -4,6 +4,7 @@ import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import { openAuthenticatedSession, type SignedIn } from '#accounts/sessions/sign-in.ts'
+import { startNotices } from '#accounts/sign-up/first-notices.ts'
 import { queuePendingClaim } from '#accounts/sign-up/pending-claims.ts'
 import { lockAddress, lockUsername } from '#accounts/sign-up/sign-up-locks.ts'
 import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
@@ -59,6 +60,7 @@ async function confirm(
   await lockAddress(tx, email)
   await lockUsername(tx, username)
   await restoreSignUp(tx, id, email)
+  await startNotices(tx, id)
   const confirmed = await tx
     .update(users)
     .set({ emailVerified: true, ...change })

@@ -4,6 +4,7 @@ import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests, pendingClaims } from '#db/guests-schema.ts'
 import { reports } from '#db/moderation-schema.ts'
+import { mutedPeople } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
@@ -37,6 +38,7 @@ export async function moveLetters(deps: Dependencies, claim: Claim): Promise<num
     }
     const letters = found.filter(({ id }) => moved.has(id))
     await moveModeration(tx, { guestId, claimerId, ownerId })
+    await moveMute(tx, { guestId, claimerId, ownerId })
     await endLink(tx, claim, shownOf(letters).length)
     return { ownerId, letters }
   })
@@ -91,6 +93,13 @@ async function moveModeration(tx: Queries, { guestId, claimerId, ownerId }: Peop
   await tx.insert(blocks).select(blocked).onConflictDoNothing()
   await tx.delete(blocks).where(eq(blocks.blockedId, guestId))
   await tx.update(reports).set({ writerId: claimerId }).where(eq(reports.writerId, guestId))
+}
+
+/** The owner's, who alone can mute their guest. */
+async function moveMute(tx: Queries, { guestId, claimerId, ownerId }: People): Promise<void> {
+  const muted = await tx.delete(mutedPeople).where(eq(mutedPeople.personId, guestId))
+  if (!muted.rowCount) return
+  await tx.insert(mutedPeople).values({ ownerId, personId: claimerId }).onConflictDoNothing()
 }
 
 async function endLink(tx: Queries, { guestId, claimerId }: Claim, shown: number): Promise<void> {

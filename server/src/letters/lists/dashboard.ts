@@ -1,14 +1,14 @@
 import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
 import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { countUnread, newestReceived } from '#letters/lists/inbox.ts'
+import { deskOf, newestReceived } from '#letters/lists/inbox.ts'
 import { newestSent } from '#letters/lists/sent.ts'
 
 export async function dashboardOf(deps: Dependencies, userId: string): Promise<Dashboard> {
-  const [received, sent, unreadCount] = await Promise.all([
+  const [received, sent, desk] = await Promise.all([
     newestReceived(deps, userId, dashboardListSize),
     newestSent(deps, userId, dashboardListSize),
-    countUnread(deps.db, userId),
+    deskOf(deps.db, userId),
   ])
-  return { received, sent, unreadCount }
+  return { received, sent, ...desk }
 }

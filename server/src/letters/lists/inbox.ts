@@ -1,6 +1,7 @@
 import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
 import {
   type Cursor,
+  type Dashboard,
   type InboxListPage,
   inboxPageSize,
   type ReceivedSummary,
@@ -10,6 +11,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { pageOf } from '#db/cursor-pages.ts'
+import { noticeSettings } from '#db/notices-schema.ts'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { ofUser, prepareList, readList, sides } from '#letters/lists/lists.ts'
@@ -28,6 +30,15 @@ const statements = prepareOnce(db => ({
     .from(letters)
     .where(and(ofUser(sides.receiver), unread))
     .prepare('unread_count'),
+  desk: pipelinedReads(db)
+    .select({
+      unreadCount: sql<number>`count(*)::int`,
+      asksAboutNotices: sql<boolean>`not exists (
+        select from ${noticeSettings} where ${noticeSettings.userId} = ${sql.placeholder('user')})`,
+    })
+    .from(letters)
+    .where(and(ofUser(sides.receiver), unread))
+    .prepare('desk'),
 }))
 
 export type InboxQuery = {
@@ -64,4 +75,13 @@ export async function newestReceived(
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await statements(db).unreadCount.execute({ user: userId })
   return row?.count ?? 0
+}
+
+/** With the unread, so that it costs no statement. */
+export async function deskOf(
+  db: Db,
+  userId: string,
+): Promise<Pick<Dashboard, 'unreadCount' | 'asksAboutNotices'>> {
+  const [row] = await statements(db).desk.execute({ user: userId })
+  return row ?? { unreadCount: 0, asksAboutNotices: false }
 }

@@ -4,11 +4,13 @@ import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { mailRefusals } from '#db/guests-schema.ts'
+import { mutedPeople, noticeSettings } from '#db/notices-schema.ts'
 import { openMailbox } from '#mail/mailbox-files.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
 import { type People, passwordOf, type Role } from '#test/access-matrix/people.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import type { TestApp } from '#test/harness.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
 import { storeGuest } from '#test/stored-guests.ts'
@@ -45,6 +47,9 @@ export type FixtureData = {
   readonly signed: SignedCredential
 }
 
+/** Of the sender's device. */
+export const senderEndpoint = 'https://fcm.googleapis.com/fcm/send/of-the-sender'
+
 const guestLink = { locator: 'GuestLocator', secret: 'GuestSecretNobodyKnows' }
 
 export async function createFixtureData(app: TestApp, people: People): Promise<FixtureData> {
@@ -53,8 +58,9 @@ export async function createFixtureData(app: TestApp, people: People): Promise<F
   const others = await makeOthers(app, people)
   const links = await makeLinks(app, people)
   const { closedLink, ...guests } = await makeGuests(app, people)
+  const notices = await makeNotices(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
-  const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, ...guests, passkey }
+  const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, ...guests, ...notices, passkey }
   return { ids, revision, guestLink, closedLink, made, signed }
 }
 
@@ -152,6 +158,25 @@ async function makeGuests({ deps }: TestApp, { sender }: People) {
   const closed = await storeGuest(deps, owner, { closedAt: new Date() })
   const { id: closedGuest, ...closedLink } = closed
   return { guest: guest.id, closedGuest, openedByGuest, freshForGuest, closedLink }
+}
+
+/** Of the sender: a device, a muted person, and notices by mail; the receiver's were stopped by a link. */
+async function makeNotices({ deps: { auth, db } }: TestApp, { sender, receiver, admin }: People) {
+  const { id: device } = await sender.client.notices.subscribe({
+    ...createDevice(),
+    endpoint: senderEndpoint,
+  })
+  const muted = admin.user.id
+  await db.insert(mutedPeople).values({ ownerId: sender.user.id, personId: muted })
+  await sender.client.notices.change({ mail: 'at_once' })
+  const stopped = { mail: 'never', mailBeforeStop: 'daily', mailStoppedAt: tomorrow() } as const
+  await db.insert(noticeSettings).values({ userId: receiver.user.id, ...stopped })
+  return {
+    device,
+    muted,
+    notice: auth.links.stopNotices.sign(sender.user.id, tomorrow()),
+    ended: auth.links.stopNotices.sign(receiver.user.id, tomorrow()),
+  }
 }
 
 async function makePasskeys(app: TestApp, { sender }: People) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from '#rpc/router.ts'
-import type { FixtureData } from '#test/access-matrix/fixture-data.ts'
+import { type FixtureData, senderEndpoint } from '#test/access-matrix/fixture-data.ts'
 import { emailOf, type MemberRole, members, passwordOf, usernameOf } from '#test/access-matrix/people.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
 
 /** A name in table.ts, and its id or token. */
 type InputContext = { readonly of: string; readonly id: string; readonly data: FixtureData }
@@ -116,6 +117,17 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'guests.report': about => ({ ...byLink(about), letterId: letterByLink(about), reason: 'spam', note: '' }),
   'mailRefusals.refuse': byToken,
   'mailRefusals.undo': byToken,
+  'notices.change': () => ({ mail: 'daily', dailyAt: '07:30' }),
+  'notices.subscribe': ({ of }) => ({
+    ...createDevice(),
+    ...(of === 'device' && { endpoint: senderEndpoint }),
+  }),
+  'notices.unsubscribe': () => ({ endpoint: senderEndpoint }),
+  'notices.removeDevice': byId,
+  'notices.mute': byPerson,
+  'notices.unmute': byPerson,
+  'notices.stop': byToken,
+  'notices.undoStop': byToken,
   'receipts.setForAll': () => ({ receipts: false }),
   'receipts.setFor': ({ id }) => ({ personId: id, receipts: false }),
   'blocks.block': byPerson,

@@ -22,7 +22,7 @@ function callFor({ room, name, of }: Row): CallRequest {
   const id = member ? usernameOf(member satisfies MemberRole) : (fixture.data.ids[of] ?? '')
   const [method = ''] = room.split(' ')
   const path = name.replace(/:\w+/, id).replace('*', `${id}-512.webp`)
-  const parameter = tokenParameters.get(name)
+  const parameter = of === 'notice' ? 'n' : tokenParameters.get(name)
   const query = parameter ? `?${parameter}=${id}` : ''
   const headers = { ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }) }
   const body = name === '/api/mail/stop' ? new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) : picture

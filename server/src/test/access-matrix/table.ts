@@ -151,6 +151,21 @@ mailRefusals  of       visitor       stranger      sender        receiver      b
   undo        stop     ok            ok            ok            ok            ok            ok            ok
   undo        none     link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
 
+notices         of      visitor       stranger      sender        receiver      blocked       banned        admin
+  settings      -       signed_out    ok            ok            ok            ok            suspended     ok
+  change        -       signed_out    done          done          done          done          suspended     done
+  subscribe     -       signed_out    done          done          done          done          suspended     done
+  subscribe     device  signed_out    push_refused  push_refused  push_refused  push_refused  suspended     push_refused
+  unsubscribe   device  done          done          done          done          done          done          done
+  removeDevice  device  signed_out    not_found     done          not_found     not_found     suspended     not_found
+  mute          sender  signed_out    done          not_found     done          done          suspended     done
+  mute          guest   signed_out    not_found     done          not_found     not_found     suspended     not_found
+  unmute        muted   signed_out    ok            done          ok            ok            suspended     ok
+  stop          notice  done          done          done          done          done          done          done
+  stop          none    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+  undoStop      ended   done          done          done          done          done          done          done
+  undoStop      none    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
+
 receipts     of      visitor     stranger  sender     receiver  blocked  banned     admin
   get        -       signed_out  ok        ok         ok        ok       suspended  ok
   setForAll  -       signed_out  done      done       done      done     suspended  done
@@ -200,11 +215,13 @@ const plainRoutes = `
 POST                    of  visitor     stranger  sender  receiver  blocked  banned     admin
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
   /api/mail/stop        stop  done      done      done    done      done     done       done
+  /api/mail/stop        notice  done    done      done    done      done     done       done
   /api/mail/stop        none  ok        ok        ok      ok        ok       ok         ok
 
 GET                          of       visitor     stranger      sender        receiver      blocked       banned     admin
   /api/account-data          ticket   signed_out  not_found     ok            not_found     not_found     suspended  not_found
   /api/mail/stop             stop     303         303           303           303           303           303        303
+  /api/mail/stop             notice   303         303           303           303           303           303        303
   /api/account-data          none     signed_out  link_invalid  link_invalid  link_invalid  link_invalid  suspended  link_invalid
   /pictures/*                picture  ok          ok            ok            ok            ok            ok         ok
   /pictures/*                none     not_found   not_found     not_found     not_found     not_found     not_found  not_found

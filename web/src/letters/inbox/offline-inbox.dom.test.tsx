@@ -44,7 +44,7 @@ const withConnection: ServerAnswers = {
   letters: {
     inbox: ({ filter }) => (filter === 'read' ? pageOf(opened) : pageOf(newest, sealed)),
     unreadCount: () => ({ count: 2 }),
-    dashboard: () => ({ received: [], sent: [], unreadCount: 2 }),
+    dashboard: () => ({ received: [], sent: [], unreadCount: 2, asksAboutNotices: false }),
   },
 }
 

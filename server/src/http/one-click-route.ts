@@ -3,6 +3,8 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { refuseByLink } from '#mail-refusals/refusals.ts'
 import { oneClickPath, stopMailPage } from '#mail-refusals/stop-links.ts'
+import { stopNoticesPage } from '#notices/stopping/stop-links.ts'
+import { stopByLink } from '#notices/stopping/stopping.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +18,7 @@ const bodyLimit = 1024
 
 /**
  * RFC 8058: a mail program posts a form, without a cookie or an Origin. Every token is answered alike. What only reads (scanners,
- * previews) is led to a page that asks for a press.
+ * previews) is led to a page that asks for a press. `n` is of a member's notices, `t` of mail to somebody without an account.
  */
 export async function oneClickRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -24,10 +26,13 @@ export async function oneClickRoute(app: FastifyInstance, { deps }: { deps: Depe
     done(null, body),
   )
   app.post(oneClickPath, { bodyLimit, config: { acceptsForeignOrigin: true } }, async (request, reply) => {
-    if (isOneClick(request.body)) await refuseByLink(deps, tokenOf(request)).catch(ignoreInvalidLink)
+    if (isOneClick(request.body)) await stopMail(deps, request).catch(ignoreInvalidLink)
     return reply.send()
   })
-  app.get(oneClickPath, async (request, reply) => reply.redirect(stopMailPage(tokenOf(request)), 303))
+  app.get(oneClickPath, async (request, reply) => {
+    const { t, n } = tokensOf(request)
+    return reply.redirect(n ? stopNoticesPage(n) : stopMailPage(t), 303)
+  })
 }
 
 /** Of a form, or of one field of a multipart. */
@@ -39,11 +44,18 @@ function isOneClick(body: unknown): boolean {
 
 const multipartField = /name="?List-Unsubscribe"?\r?\n(?:.+\r?\n)*\r?\nOne-Click\r?\n--/i
 
-/** Empty where it is none of ours, which must not lead anywhere. */
-function tokenOf({ query }: FastifyRequest): string {
-  const { t } = query as { readonly t?: unknown }
-  return typeof t === 'string' && /^[\w-]{1,2048}$/.test(t) ? t : ''
+async function stopMail(deps: Dependencies, request: FastifyRequest): Promise<void> {
+  const { t, n } = tokensOf(request)
+  await (n ? stopByLink(deps, n) : refuseByLink(deps, t))
 }
+
+function tokensOf({ query }: FastifyRequest) {
+  const { t, n } = query as { readonly t?: unknown; readonly n?: unknown }
+  return { t: ownToken(t), n: ownToken(n) }
+}
+
+/** Empty where it is none of ours, which must not lead anywhere. */
+const ownToken = (token: unknown) => (typeof token === 'string' && /^[\w-]{1,2048}$/.test(token) ? token : '')
 
 function ignoreInvalidLink(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'link_invalid')) throw error

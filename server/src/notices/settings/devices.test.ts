@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { maxDevices } from '@novelette/domain/notices/notices.ts'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pushSubscriptions } from '#db/notices-schema.ts'
+import { subscribe } from '#notices/settings/devices.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+beforeEach(() => app.deps.db.delete(pushSubscriptions))
+afterAll(() => app.stop())
+
+const rows = () => app.deps.db.select().from(pushSubscriptions).orderBy(asc(pushSubscriptions.createdAt))
+const add = ({ client }: TestPerson, device = createDevice()) => client.notices.subscribe(device)
+const devicesOf = async ({ client }: TestPerson) => (await client.notices.settings()).devices
+const refusal = { code: 'push_refused', status: 422 }
+
+describe('notices.subscribe', () => {
+  it('stores this browser, by name, and answers again alike', async () => {
+    const device = createDevice()
+    const first = await add(rose, device)
+    expect(await add(rose, device)).toEqual(first)
+    expect(await devicesOf(rose)).toEqual([{ ...first, device: 'A device', createdAt: expect.any(Date) }])
+    expect(await devicesOf(jack)).toEqual([])
+    const [row] = await rows()
+    expect(row).toMatchObject({
+      userId: rose.user.id,
+      endpoint: device.endpoint,
+      p256dh: Buffer.from(device.p256dh, 'base64url'),
+      auth: Buffer.from(device.auth, 'base64url'),
+      vapidId: 'v1',
+    })
+  })
+
+  it('counts as an answer to the question of the desk, and turns on no mail', async () => {
+    const person = await app.signUpAndIn('Asked')
+    await add(person)
+    expect((await person.client.letters.dashboard()).asksAboutNotices).toBe(false)
+    expect((await person.client.notices.settings()).mail).toBe('never')
+  })
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/fcm/send/x',
+    'https://142.250.1.1/fcm/send/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evil.example/fcm.googleapis.com',
+    'https://evilpush.apple.com/x',
+    'https://push.apple.com/x',
+    'https://.push.apple.com/x',
+    'https://notfcm.googleapis.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@evil.example/x',
+    'https://fcm.googleapis.com\\@evil.example/x',
+    'https://evil.example\\.push.apple.com/x',
+    ' https://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com/x\ny',
+    'https://fcm.googleapis.com',
+    `https://fcm.googleapis.com/${'x'.repeat(1_001 - 'https://fcm.googleapis.com/'.length)}`,
+    'file:///etc/passwd',
+    '',
+  ])('refuses the endpoint %j, and stores nothing', async endpoint => {
+    await expect(add(rose, { ...createDevice(), endpoint })).rejects.toMatchObject(refusal)
+    expect(await rows()).toEqual([])
+  })
+
+  it.each([
+    `https://fcm.googleapis.com/${'x'.repeat(1_000 - 'https://fcm.googleapis.com/'.length)}`,
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA_x-y',
+    'https://web.push.apple.com/QGuQyavXutnMH',
+    'https://db5p.notify.windows.com/w/?token=BQYAAAC%2b',
+  ])('takes the endpoint %s', async endpoint => {
+    await add(rose, { ...createDevice(), endpoint })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('takes a host of PUSH_HOSTS, with its port alone', async () => {
+    const config = { ...app.deps.config, pushHosts: ['push.example.org:8443', '*.example.net'] }
+    const handIn = (endpoint: string) =>
+      subscribe({ ...app.deps, config }, rose.user.id, { ...createDevice(), endpoint }, null)
+    await handIn('https://push.example.org:8443/x')
+    await handIn('https://a.example.net/x')
+    for (const endpoint of [
+      'https://push.example.org/x',
+      'https://a.example.net:8443/x',
+      'https://example.net/x',
+    ])
+      await expect(handIn(endpoint)).rejects.toMatchObject({ code: 'push_refused' })
+  })
+
+  const point = (change: (bytes: Buffer) => Buffer) =>
+    change(Buffer.from(createDevice().p256dh, 'base64url')).toString('base64url')
+  it.each([
+    [
+      'a p256dh that is no point',
+      { p256dh: Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url') },
+    ],
+    ['a p256dh of 64 bytes', { p256dh: point(bytes => bytes.subarray(1)) }],
+    ['a compressed p256dh', { p256dh: point(bytes => Buffer.concat([Buffer.of(2), bytes.subarray(1, 33)])) }],
+    ['a p256dh in plain base64', { p256dh: `${createDevice().p256dh}==` }],
+    ['an auth of 15 bytes', { auth: randomBytes(15).toString('base64url') }],
+    ['an auth of 17 bytes', { auth: randomBytes(17).toString('base64url') }],
+    ['no auth', { auth: '' }],
+  ])('refuses %s, and stores nothing', async (_, wrong) => {
+    await expect(add(rose, { ...createDevice(), ...wrong })).rejects.toMatchObject(refusal)
+    expect(await rows()).toEqual([])
+  })
+
+  it('refuses every device where there are no VAPID keys, which the settings say', async () => {
+    const device = createDevice()
+    const without = { ...app.deps, vapidKeys: null }
+    await expect(subscribe(without, rose.user.id, device, null)).rejects.toMatchObject({
+      code: 'push_refused',
+    })
+  })
+
+  it('keeps the ten newest devices, also when they come at once', async () => {
+    const first = await add(rose)
+    await add(rose)
+    await Promise.all(Array.from({ length: maxDevices - 1 }, () => add(rose)))
+    const kept = await devicesOf(rose)
+    expect(kept).toHaveLength(maxDevices)
+    expect(kept.map(({ id }) => id)).not.toContain(first.id)
+  })
+
+  it('takes over another account’s endpoint with its secret, and without it refuses', async () => {
+    const device = createDevice()
+    await add(rose, device)
+    const guessed = { ...createDevice(), endpoint: device.endpoint }
+    await expect(add(jack, guessed)).rejects.toMatchObject(refusal)
+    expect(await devicesOf(rose)).toHaveLength(1)
+    await add(jack, device)
+    expect([await devicesOf(rose), await devicesOf(jack)]).toMatchObject([[], [{ device: 'A device' }]])
+  })
+
+  it('refuses a visitor', async () => {
+    const { client } = app.visitor()
+    await expect(client.notices.subscribe(createDevice())).rejects.toMatchObject({ code: 'signed_out' })
+  })
+})
+
+describe('ending notices on a device', () => {
+  it('ends them by the endpoint, whoever has it and whosever it is; an unknown one is answered alike', async () => {
+    const device = createDevice()
+    await add(rose, device)
+    await add(rose)
+    const { unsubscribe } = app.visitor().client.notices
+    expect(await unsubscribe({ endpoint: 'https://fcm.googleapis.com/unknown' })).toEqual({})
+    expect(await unsubscribe({ endpoint: device.endpoint })).toEqual({})
+    expect((await rows()).map(({ endpoint }) => endpoint)).not.toContain(device.endpoint)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('removes one of one’s own devices, and nobody else’s', async () => {
+    const { id } = await add(rose)
+    const { removeDevice } = jack.client.notices
+    await expect(removeDevice({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeDevice({ id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+    await rose.client.notices.removeDevice({ id })
+    expect(await rows()).toEqual([])
+  })
+
+  it('ends them with Sign Out Others, not with another sign-in or the end of one session', async () => {
+    await add(rose)
+    const elsewhere = await app.signIn(rose.user.email, rose.password)
+    const [other] = (await rose.client.sessions.list()).filter(({ current }) => !current)
+    await rose.client.sessions.end({ id: other?.id ?? '' })
+    expect(await elsewhere.client.accounts.session()).toBeNull()
+    expect(await devicesOf(rose)).toHaveLength(1)
+    await add(jack)
+    await rose.client.sessions.endOthers()
+    expect([await devicesOf(rose), await devicesOf(jack)]).toMatchObject([[], [{}]])
+  })
+
+  it('ends them with a new password', async () => {
+    const person = await app.signUpAndIn('Changes')
+    await add(person)
+    await add(jack)
+    await person.client.passwords.change({
+      presentPassword: person.password,
+      newPassword: 'another good one',
+    })
+    const kept = await rows()
+    expect(kept.map(({ userId }) => userId)).toEqual([jack.user.id])
+  })
+
+  it('ends them when deletion is requested', async () => {
+    const person = await app.signUpAndIn('Leaves')
+    await add(person)
+    await person.client.leaving.leave({ password: person.password })
+    const theirs = eq(pushSubscriptions.userId, person.user.id)
+    expect(await app.deps.db.select().from(pushSubscriptions).where(theirs)).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import type { NoticeDevice, SubscribeInput } from '@novelette/domain/notices/notice-schemas.ts'
+import { maxDevices } from '@novelette/domain/notices/notices.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
+import { describeDevice } from '#accounts/sessions/devices.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { pushSubscriptions } from '#db/notices-schema.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { AppError } from '#lib/app-error.ts'
+import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
+import { readPushKeys } from '#notices/devices/push-keys.ts'
+import { lockSettings } from '#notices/settings/settings-row.ts'
+
+export const devicesOf = (db: Db, userId: string): Promise<NoticeDevice[]> =>
+  db
+    .select({
+      id: pushSubscriptions.id,
+      device: pushSubscriptions.device,
+      createdAt: pushSubscriptions.createdAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+
+type Subscribing = Pick<Dependencies, 'db' | 'config' | 'limits' | 'vapidKeys'>
+
+/**
+ * Tells this browser from now on; the oldest of more than `maxDevices` goes. Idempotent. Another account's endpoint is taken over only
+ * with the same secret (docs/rules.md 9.6). Throws `push_refused`, `rate_limited`, and `signed_out` after an erasure.
+ */
+export async function subscribe(
+  { db, config, limits, vapidKeys }: Subscribing,
+  userId: string,
+  { endpoint, ...keys }: SubscribeInput,
+  userAgent: string | null,
+): Promise<{ id: string }> {
+  await limits.consume('notices', { account: userId })
+  if (!vapidKeys || !isPushEndpoint(config, endpoint)) throw new AppError('push_refused')
+  const device = {
+    userId,
+    ...readPushKeys(keys),
+    vapidId: vapidKeys.newest.id,
+    device: describeDevice(userAgent),
+    failures: 0,
+  }
+  return db.transaction(async tx => {
+    await lockAgainstErasure(tx, userId)
+    // Two at once must not leave more devices than allowed.
+    await lockSettings(tx, userId)
+    const createdAt = sql`case when ${pushSubscriptions.userId} = excluded.user_id then ${pushSubscriptions.createdAt} else now() end`
+    const [stored] = await tx
+      .insert(pushSubscriptions)
+      .values({ ...device, endpoint })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: { ...device, createdAt },
+        setWhere: sql`${pushSubscriptions.auth} = excluded.auth`,
+      })
+      .returning({ id: pushSubscriptions.id })
+    if (!stored) throw new AppError('push_refused')
+    await removeOldest(tx, userId)
+    return stored
+  })
+}
+
+async function removeOldest(tx: Queries, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${pushSubscriptions} where ${pushSubscriptions.id} in (
+      select ${pushSubscriptions.id} from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId}
+      order by ${pushSubscriptions.createdAt} desc, ${pushSubscriptions.id} desc offset ${maxDevices})`)
+}
+
+/** Idempotent. Knowing an endpoint suffices: browsers alone do, and whoever uses this one next ends what it was told before. */
+export async function unsubscribe(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  endpoint: string,
+  address: string,
+): Promise<void> {
+  await limits.consume('end-notices', { address })
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+}
+
+/** Throws `not_found`, also for someone else's, and `rate_limited`. */
+export async function removeDevice(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await limits.consume('notices', { account: userId })
+  const removed = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
+    .returning({ id: pushSubscriptions.id })
+  if (removed.length === 0) throw new AppError('not_found')
+}
