@@ -6,7 +6,8 @@ import { keepWriting } from './ledger/writing.ts'
 import { signUpUsers } from './site/people.ts'
 import { OutsidePostgres } from './site/postgres.ts'
 
-const kills = 50
+/** 50 by `npm run test:kills`. */
+const kills = Number(process.env.KILLS ?? 15)
 const killsOfBoth = 5
 
 let postgres: OutsidePostgres | null = null
