@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { usernameLength } from '#accounts/accounts.ts'
 import { givenIdSchema } from '#ids.ts'
+import { letterPlanSchema } from '#scheduling/letter-plan-schema.ts'
 import { storable } from '#storable.ts'
 import { bannerIds } from './banners.ts'
 import { letterIdSchema } from './letters.ts'
@@ -14,6 +15,7 @@ export const saveDraftInputSchema = z.strictObject({
   guestId: z.optional(givenIdSchema),
   content: z.string(),
   banner: z.enum(bannerIds),
+  plan: z.optional(letterPlanSchema),
   /** 0 for a new draft. Another stored one is a conflict, unless it says the same. */
   revision: z.int().check(z.gte(0), z.lt(maxRevision)),
 })
@@ -36,6 +38,7 @@ export const draftSchema = z.strictObject({
   guest: draftGuestSchema,
   content: z.string(),
   banner: z.enum(bannerIds),
+  plan: z.optional(letterPlanSchema),
   revision: z.int(),
   updatedAt: z.date(),
 })
@@ -67,6 +70,7 @@ export const draftVersionSchema = z.strictObject({
   guest: draftGuestSchema,
   content: z.string(),
   banner: z.enum(bannerIds),
+  plan: z.optional(letterPlanSchema),
   savedAt: z.date(),
 })
 export type DraftVersion = z.infer<typeof draftVersionSchema>

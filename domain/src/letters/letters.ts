@@ -80,10 +80,18 @@ export const sentListPageSchema = z.strictObject({
   page: z.int(),
   pageCount: z.int(),
   matching: z.int(),
+  /** Letters that come later, with those that came back. */
+  scheduled: z.int(),
   /** `pending` counts status sent. */
   totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
 })
 export type SentListPage = z.infer<typeof sentListPageSchema>
+
+export const unreadCountSchema = z.strictObject({
+  count: z.int(),
+  /** Slow post that is coming. */
+  onTheWay: z.int(),
+})
 
 export const letterSchema = z.strictObject({
   id: letterIdSchema,

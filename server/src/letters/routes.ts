@@ -19,6 +19,7 @@ import {
   sentReceiptSchema,
   takeBackInputSchema,
   takenBackSchema,
+  unreadCountSchema,
 } from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
@@ -187,8 +188,8 @@ export const lettersRoutes = {
 
   unreadCount: signedIn
     .route({ method: 'GET', path: '/letters/unread-count', tags, summary: 'How many letters are unread' })
-    .output(z.strictObject({ count: z.int() }))
-    .handler(async ({ context: { deps, user } }) => ({ count: await countUnread(deps.db, user.id) })),
+    .output(unreadCountSchema)
+    .handler(({ context: { deps, user } }) => countUnread(deps.db, user.id)),
 
   dashboard: signedIn
     .route({

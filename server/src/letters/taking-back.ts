@@ -4,7 +4,7 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
-import { refuseLetterId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
+import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
@@ -86,12 +86,6 @@ async function requireUnopened(db: Queries, senderId: string, id: string, locked
   if (!letter) throw new AppError('not_found')
   if (letter.shownStatus === 'read') throw new AppError('already_opened')
   return letter
-}
-
-async function refuseUsedDraftId(db: Queries, draftId: string): Promise<void> {
-  await refuseLetterId(db, draftId)
-  const [draft] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId))
-  if (draft) throw new AppError('draft_conflict')
 }
 
 async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }: TakeBackRequest) {

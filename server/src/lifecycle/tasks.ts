@@ -19,13 +19,28 @@ import { purgeGuests } from '#guests/purging/purge-guests.ts'
 import { dropOldVersions } from '#letters/drafts/versions.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
+import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
+import { recomputeDeliveryTimes } from '#scheduling/recompute-delivery-times.ts'
 
 export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
-const hours = (count: number) => count * 60 * 60 * 1000
+const minute = 60 * 1000
+const hours = (count: number) => count * 60 * minute
 
 /** A server that was off catches up. */
 export const schedule = parseCronItems([
+  // Before all mail. One that waits already is enough.
+  {
+    task: 'deliver-scheduled-letters',
+    match: '* * * * *',
+    options: {
+      backfillPeriod: minute,
+      priority: -10,
+      jobKey: 'deliver-scheduled-letters',
+      jobKeyMode: 'replace',
+    },
+  },
+  { task: 'recompute-delivery-times', match: '53 2 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'purge-guests', match: '29 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
@@ -46,6 +61,8 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-leaving-mail': job => sendDeletionRequestedMail(deps, job),
     'send-warning-mail': job => sendWarningMail(deps, job),
     'send-guest-mail': job => sendGuestMail(deps, job),
+    'deliver-scheduled-letters': () => deliverDue(deps),
+    'recompute-delivery-times': () => recomputeDeliveryTimes(deps),
     'claim-letters': ({ userId }) => claimPending(deps, userId),
     'purge-guests': () => purgeGuests(deps),
     'lapse-unverified': () => purgeUnverified(deps.db),

@@ -15,6 +15,9 @@ export function createMetrics() {
   }
   // rate() needs a zero before the first increment.
   for (const event of ['sent', 'opened']) metrics.letters.inc({ event }, 0)
+  for (const event of ['scheduled', 'changed', 'cancelled', 'delivered', 'returned']) {
+    metrics.scheduledLetters.inc({ event }, 0)
+  }
   for (const outcome of ['sent', 'failed', 'refused']) metrics.mails.inc({ outcome }, 0)
   return metrics
 }
@@ -39,6 +42,12 @@ const workMetrics = (registers: Registry[]) => ({
   letters: new Counter({
     name: 'novelette_letters_total',
     help: 'Letters sent, and letters opened for the first time.',
+    labelNames: ['event'] as const,
+    registers,
+  }),
+  scheduledLetters: new Counter({
+    name: 'novelette_scheduled_letters_total',
+    help: 'Letters that come later, by what became of them: scheduled, changed, cancelled, delivered, returned.',
     labelNames: ['event'] as const,
     registers,
   }),

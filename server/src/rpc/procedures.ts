@@ -18,10 +18,20 @@ declare module 'fastify' {
   }
 }
 
-const longCalls = new Set(['letters.send', 'guests.send', 'drafts.save'])
-const longRoutes = ['/api/v1/letters', '/api/v1/guests/:guestId/letters', '/api/v1/drafts/:id'].flatMap(
-  withTrailingSlash,
-)
+const longCalls = new Set([
+  'letters.send',
+  'guests.send',
+  'drafts.save',
+  'scheduledLetters.schedule',
+  'scheduledLetters.change',
+])
+const longRoutes = [
+  '/api/v1/letters',
+  '/api/v1/guests/:guestId/letters',
+  '/api/v1/drafts/:id',
+  '/api/v1/scheduled-letters',
+  '/api/v1/scheduled-letters/:id',
+].flatMap(withTrailingSlash)
 const answerCall = 'guests.answer'
 const answerRoutes = withTrailingSlash('/api/v1/guest-link/answers')
 

@@ -23,6 +23,7 @@ import { mailRefusalsRoutes } from '#mail-refusals/routes.ts'
 import { noticesRoutes } from '#notices/routes.ts'
 import { picturesRoutes } from '#pictures/routes.ts'
 import { reportsRoutes } from '#reports/routes.ts'
+import { scheduledLettersRoutes } from '#scheduling/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
 import { testimonialsRoutes } from '#testimonials/routes.ts'
 
@@ -37,6 +38,7 @@ export const router = {
   profiles: profilesRoutes,
   pictures: picturesRoutes,
   letters: lettersRoutes,
+  scheduledLetters: scheduledLettersRoutes,
   drafts: draftsRoutes,
   guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes, ...guestMailRoutes },
   mailRefusals: mailRefusalsRoutes,

@@ -7,6 +7,10 @@ import { outputForm } from '#rpc/rpc-output.ts'
 
 const outputSchema = z.strictObject({
   sent: z.array(z.strictObject({ at: z.date(), times: z.array(z.nullable(z.date())), words: z.string() })),
+  delivery: z.union([
+    z.strictObject({ kind: z.literal('day'), wall: z.string() }),
+    z.strictObject({ kind: z.literal('slow'), days: z.int(), to: z.optional(z.string()) }),
+  ]),
   last: z.nullable(
     z.strictObject({
       at: z.date(),
@@ -22,6 +26,13 @@ const outputSchema = z.strictObject({
 const date = fc.date({ noInvalidDate: true })
 const output: fc.Arbitrary<z.infer<typeof outputSchema>> = fc.record({
   sent: fc.array(fc.record({ at: date, times: fc.array(fc.option(date)), words: fc.string() })),
+  delivery: fc.oneof(
+    fc.record({ kind: fc.constant('day' as const), wall: fc.string() }),
+    fc.record(
+      { kind: fc.constant('slow' as const), days: fc.integer(), to: fc.string() },
+      { requiredKeys: ['kind', 'days'] },
+    ),
+  ),
   last: fc.option(
     fc.record(
       {
@@ -36,6 +47,8 @@ const output: fc.Arbitrary<z.infer<typeof outputSchema>> = fc.record({
     ),
   ),
 })
+
+const good = { sent: [], delivery: { kind: 'slow', days: 1 }, last: null }
 
 describe('outputForm', () => {
   const form = outputForm(outputSchema)
@@ -57,11 +70,12 @@ describe('outputForm', () => {
   })
 
   test.each([
-    ['a field too many', { sent: [], last: null, secret: 1 }],
-    ['one too few', { sent: [] }],
-    ['a text that is none', { sent: [{ at: new Date(), times: [], words: 7 }], last: null }],
-    ['a date that is none', { sent: [{ at: new Date('x'), times: [], words: '' }], last: null }],
-    ['a date as text', { sent: [{ at: '2026-01-01', times: [], words: '' }], last: null }],
+    ['a field too many', { ...good, secret: 1 }],
+    ['one too few', { ...good, last: undefined }],
+    ['a text that is none', { ...good, sent: [{ at: new Date(), times: [], words: 7 }] }],
+    ['a date that is none', { ...good, sent: [{ at: new Date('x'), times: [], words: '' }] }],
+    ['a date as text', { ...good, sent: [{ at: '2026-01-01', times: [], words: '' }] }],
+    ['one of neither kind', { ...good, delivery: { kind: 'slow', wall: '' } }],
   ])('refuses %s, as its schema does', async (_what, given) => {
     expect((await check(given)).issues).toBeDefined()
     expect((await outputSchema['~standard'].validate(given)).issues).toBeDefined()
@@ -69,5 +83,7 @@ describe('outputForm', () => {
 
   test('throws for a type it cannot write', () => {
     expect(() => outputForm(z.strictObject({ any: z.map(z.string(), z.date()) }))).toThrow('map')
+    const dated = z.union([z.strictObject({ at: z.date() }), z.strictObject({ days: z.int() })])
+    expect(() => outputForm(z.strictObject({ dated }))).toThrow('union')
   })
 })

@@ -29,6 +29,8 @@ function asText(schema: Schema): Schema {
       return new core.$ZodNullable({ ...def, innerType: asText(def.innerType) })
     case 'optional':
       return new core.$ZodOptional({ ...def, innerType: asText(def.innerType) })
+    case 'union':
+      return new core.$ZodUnion({ ...def, options: def.options.map(asText) })
     case 'string':
       // Strings were validated on input.
       return new core.$ZodString({ type: 'string' })
@@ -66,6 +68,9 @@ function datesOf(schema: Schema): FindDates | null {
       const find = datesOf(def.innerType)
       return find && ((value, place, dates) => value !== undefined && find(value, place, dates))
     }
+    case 'union':
+      if (def.options.some(datesOf)) throw new Error('no answer of ours has a date in a union yet')
+      return null
     case 'date':
       return (_value, place, dates) => dates.push([date, ...place])
     default:

@@ -1,5 +1,7 @@
 import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { isMarkup, paragraphsToMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
+import { type LetterPlan, letterPlanSchema } from '@novelette/domain/scheduling/letter-plan-schema.ts'
+import * as z from 'zod/mini'
 import { AppError } from '#lib/app-error.ts'
 import type { Sanitiser } from '#sanitising/sanitiser.ts'
 
@@ -11,9 +13,26 @@ const textVersion = 1
 
 export type Content = { readonly content: string; readonly banner: BannerId }
 
+/** `plan` is of drafts and letters that come later (docs/rules.md 10.1). */
+type PlannedContent = Content & { readonly plan?: LetterPlan | undefined }
+
 /** `content` must come from the sanitiser. */
-export function serialiseBody({ content, banner }: Content): string {
-  return JSON.stringify({ content, banner, sanitised: rulesVersion })
+export function serialiseBody({ content, banner, plan }: PlannedContent): string {
+  return JSON.stringify({ content, banner, sanitised: rulesVersion, plan })
+}
+
+/** Whatever their plans are: two bodies of serialiseBody. */
+export function haveSameWords(one: string, other: string): boolean {
+  const [left, right] = [parseBody(one), parseBody(other)]
+  return (
+    left?.content === right?.content && left?.banner === right?.banner && left?.sanitised === right?.sanitised
+  )
+}
+
+/** Of an opened body; undefined where it has none. */
+export function readPlan(body: string): LetterPlan | undefined {
+  const stored = parseBody(body)
+  return stored?.plan === undefined ? undefined : z.safeParse(letterPlanSchema, stored.plan).data
 }
 
 /**
@@ -31,7 +50,12 @@ export async function readBody(sanitiser: Sanitiser, body: string): Promise<Cont
   return { content: await sanitiseOrEscape(sanitiser, content), banner }
 }
 
-type StoredBody = { readonly content: string; readonly banner?: unknown; readonly sanitised?: unknown }
+type StoredBody = {
+  readonly content: string
+  readonly banner?: unknown
+  readonly sanitised?: unknown
+  readonly plan?: unknown
+}
 
 function parseBody(body: string): StoredBody | null {
   try {

@@ -16,7 +16,9 @@ const open = (path: string, ...answers: readonly ServerAnswers[]) =>
     { testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) } },
     ...answers,
   ])
-const counting = (count: number): ServerAnswers => ({ letters: { unreadCount: () => ({ count }) } })
+const counting = (count: number): ServerAnswers => ({
+  letters: { unreadCount: () => ({ count, onTheWay: 0 }) },
+})
 const bar = async () => {
   await findButton('Account')
   return screen.getByRole('navigation', { name: 'Main' })

@@ -50,6 +50,6 @@ const visitor: ServerAnswers = { accounts: { session: () => null } }
 const signedInAs = (user: SessionUser): ServerAnswers => ({
   accounts: { session: () => user },
   sessions: { stay: () => ({}) },
-  letters: { unreadCount: () => ({ count: 0 }) },
+  letters: { unreadCount: () => ({ count: 0, onTheWay: 0 }) },
   drafts: { list: () => [] },
 })

@@ -68,7 +68,7 @@ export class StoredLetters {
         unreadCount: this.#unread(),
         asksAboutNotices: false,
       }),
-      unreadCount: () => ({ count: this.#unread() }),
+      unreadCount: () => ({ count: this.#unread(), onTheWay: 0 }),
       received: ({ id }) => this.get(id),
       sent: ({ page = 1, ...narrowed }) => this.#sentPage(page, narrowed),
       sentLetter: ({ id }) => this.get(id),
@@ -149,6 +149,7 @@ export class StoredLetters {
       page,
       pageCount: Math.ceil(found.length / sentPageSize),
       matching: found.length,
+      scheduled: 0,
       totals: {
         total: all.length,
         read: countOf('read'),

@@ -11,6 +11,7 @@ import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { kindOf } from '#lib/log.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
+import { eraseScheduled } from '#scheduling/delivering/erase-scheduled.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -103,6 +104,7 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   await tx.delete(mailRefusals).where(eq(mailRefusals.writerId, userId))
   await removeUnusedNow(tx, userId)
+  await eraseScheduled(tx, userId)
   await endUnopenedLinks(tx, userId)
   const hidden = await hideLetters(tx, userId)
   // Their report concerns someone else.

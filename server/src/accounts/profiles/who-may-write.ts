@@ -4,9 +4,15 @@ import { letters, profiles } from '#db/schema.ts'
 
 const written = alias(letters, 'written')
 
-/** From anyone, or only from people they have written to before (docs/rules.md 3.6). */
-export const acceptsLettersOf = (writer: SQL) => sql<boolean>`(
-  ${profiles.privacySettings} = 'anyone' or exists (
+const hasWrittenTo = (person: SQL) => sql`exists (
     select 1 from ${letters} ${sql.identifier('written')}
-    where ${written.senderId} = ${profiles.id} and ${written.receiverId} = ${writer} and ${written.takenBackAt} is null
-  ))`
+    where ${written.senderId} = ${profiles.id} and ${written.receiverId} = ${person} and ${written.takenBackAt} is null
+  )`
+
+/** From anyone, or only from people they have written to before (docs/rules.md 3.6). */
+export const acceptsLettersOf = (writer: SQL) =>
+  sql<boolean>`(${profiles.privacySettings} = 'anyone' or ${hasWrittenTo(writer)})`
+
+/** With people they have written to alone (docs/rules.md 10.7). */
+export const sharesTimeZoneWith = (writer: SQL) =>
+  sql<boolean>`(${profiles.sharesTimeZone} and ${profiles.timeZone} is not null and ${hasWrittenTo(writer)})`

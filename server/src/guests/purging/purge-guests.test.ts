@@ -6,6 +6,7 @@ import { letters, profiles } from '#db/schema.ts'
 import { purgeGuests } from '#guests/purging/purge-guests.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 
 let app: TestApp
@@ -59,6 +60,8 @@ describe('purgeGuests', () => {
     const unused = await storeGuest(app.deps, jack.user.id, old)
     const young = await storeGuest(app.deps, jack.user.id, { createdAt: ago('29 days') })
     const drafted = await storeGuest(app.deps, jack.user.id, old)
+    const scheduled = await storeGuest(app.deps, jack.user.id, old)
+    await storeScheduled(app.deps, jack.user.id, scheduled.id, [{}])
     await jack.client.drafts.save({
       id: randomUUID(),
       receiver: '',
@@ -74,6 +77,6 @@ describe('purgeGuests', () => {
     const ids = left.map(({ id }) => id)
     expect(ids).not.toContain(unused.id)
     expect(await rowOf(unused)).toBeUndefined()
-    for (const { id } of [young, drafted, written]) expect(ids).toContain(id)
+    for (const { id } of [young, drafted, written, scheduled]) expect(ids).toContain(id)
   })
 })

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { isOpen } from '#guests/links/guest-state.ts'
 
@@ -37,7 +38,8 @@ async function removeUnused(db: Db): Promise<void> {
   const isOld = lt(guests.createdAt, sql`now() - make_interval(days => ${unusedGuestDays})`)
   const hasLetter = sql`exists (select from ${letters} where ${letters.senderId} = ${guests.id} or ${letters.receiverId} = ${guests.id})`
   const hasDraft = sql`exists (select from ${drafts} where ${drafts.guestId} = ${guests.id})`
-  const isUnused = and(isOld, not(hasLetter), not(hasDraft))
+  const hasScheduled = sql`exists (select from ${scheduledLetters} where ${scheduledLetters.receiverId} = ${guests.id})`
+  const isUnused = and(isOld, not(hasLetter), not(hasDraft), not(hasScheduled))
   const removeBatch = () =>
     db.transaction(async tx => {
       const locked = await tx

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { drafts, letters, profiles, users } from '#db/schema.ts'
+import { letters, profiles, users } from '#db/schema.ts'
 import { queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
 import { activeFromNow } from '#guests/writing/creating.ts'
 import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { refuseLetterId } from '#letters/drafts/draft-ids.ts'
-import { ownDraft } from '#letters/drafts/own-draft.ts'
+import { deleteDraftOf } from '#letters/drafts/draft-of-letter.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
 import type { InsertedLetter, NewLetter } from '#letters/sending/insert-letter.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -33,7 +33,7 @@ export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<Ins
     await refuseLetterId(tx, id)
     if (state === 'claimed') throw new AppError('guest_claimed')
     if (state === 'closed') throw new AppError('guest_closed')
-    const hadDraft = await deleteDraft(tx, letter)
+    const hadDraft = await deleteDraftOf(tx, letter)
     const createdAt = await insert(tx, letter)
     await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(eq(guests.id, receiverId))
     if (isMailed) await queueGuestMail(tx, receiverId)
@@ -41,7 +41,8 @@ export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<Ins
   })
 }
 
-async function assertMayWrite(tx: Queries, senderId: string): Promise<void> {
+/** Throws signed_out and suspended. */
+export async function assertMayWrite(tx: Queries, senderId: string): Promise<void> {
   const [sender] = await tx
     .select({ isBanned: isBanned(profiles) })
     .from(profiles)
@@ -49,19 +50,6 @@ async function assertMayWrite(tx: Queries, senderId: string): Promise<void> {
     .where(eq(profiles.id, senderId))
   if (!sender) throw new AppError('signed_out')
   if (sender.isBanned) throw new AppError('suspended')
-}
-
-/** Waits for a save on its way. */
-async function deleteDraft(tx: Queries, { id, senderId, revision }: GuestLetter): Promise<boolean> {
-  const [draft] = await tx
-    .select({ revision: drafts.revision })
-    .from(drafts)
-    .where(ownDraft(senderId, id))
-    .for('update')
-  if (!draft) return false
-  if (revision !== undefined && revision !== draft.revision) throw new AppError('draft_conflict')
-  await tx.delete(drafts).where(ownDraft(senderId, id))
-  return true
 }
 
 async function insert(tx: Queries, letter: GuestLetter): Promise<Date> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { erasedLetters, letters } from '#db/schema.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { drafts, erasedLetters, letters } from '#db/schema.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -19,5 +20,16 @@ export async function reserveDraftId(tx: Queries, { id, ownerId }: NewDraft): Pr
 export async function refuseLetterId(db: Queries, id: string): Promise<void> {
   const sent = db.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
   const erased = db.select({ id: erasedLetters.id }).from(erasedLetters).where(eq(erasedLetters.id, id))
-  if ((await sent.unionAll(erased)).length > 0) throw new AppError('letter_conflict')
+  const scheduled = db
+    .select({ id: scheduledLetters.id })
+    .from(scheduledLetters)
+    .where(eq(scheduledLetters.id, id))
+  if ((await sent.unionAll(erased).unionAll(scheduled)).length > 0) throw new AppError('letter_conflict')
+}
+
+/** Before a draft with this id is made of a letter. Throws `draft_conflict`, and `letter_conflict` for that of a letter. */
+export async function refuseUsedDraftId(db: Queries, draftId: string): Promise<void> {
+  await refuseLetterId(db, draftId)
+  const [draft] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId))
+  if (draft) throw new AppError('draft_conflict')
 }

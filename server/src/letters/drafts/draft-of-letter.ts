@@ -1,9 +1,11 @@
 import type { SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import { and, ne, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { AppError } from '#lib/app-error.ts'
+import { haveSameWords } from '#sanitising/content.ts'
 import { draftBinding, openBody } from '#sealing/sealing.ts'
 
 const { placeholder } = sql
@@ -18,6 +20,26 @@ export const lockDraft = sql`select from ${drafts} where ${draftOfLetter} for up
 export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draftOfLetter, ne(drafts.revision, placeholder('revision')))})`
 
 export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
+
+type LetterWithDraft = {
+  readonly id: string
+  readonly senderId: string
+  /** Of its draft, if that must not have changed. */
+  readonly revision: number | undefined
+}
+
+/** Waits for a save on its way. Returns whether there was one. Throws draft_conflict. */
+export async function deleteDraftOf(
+  tx: Queries,
+  { id, senderId, revision }: LetterWithDraft,
+): Promise<boolean> {
+  const own = ownDraft(senderId, id)
+  const [draft] = await tx.select({ revision: drafts.revision }).from(drafts).where(own).for('update')
+  if (!draft) return false
+  if (revision !== undefined && revision !== draft.revision) throw new AppError('draft_conflict')
+  await tx.delete(drafts).where(own)
+  return true
+}
 
 type LetterOfDraft = Pick<SendLetterInput, 'id' | 'receiver' | 'revision'> & { readonly guestId?: string }
 
@@ -34,7 +56,7 @@ export async function sameRevision(
   const draft = await findDraft(deps.db, ownerId, id)
   if (!draft || draft.revision === revision) return revision
   const isForThem = draft.receiver === receiver && draft.guestId === (guestId ?? null)
-  const isSame = isForThem && openBody(deps.letterKeys, draftBinding(draft), draft) === body
+  const isSame = isForThem && haveSameWords(openBody(deps.letterKeys, draftBinding(draft), draft), body)
   if (!isSame) throw new AppError('draft_conflict')
   return draft.revision
 }

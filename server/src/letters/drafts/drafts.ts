@@ -7,7 +7,7 @@ import { drafts, profiles } from '#db/schema.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readBody } from '#sanitising/content.ts'
+import { readBody, readPlan } from '#sanitising/content.ts'
 import { draftBinding, openBody } from '#sealing/sealing.ts'
 
 /** Older drafts can still be opened by id. */
@@ -53,8 +53,8 @@ export async function getDraft(deps: Dependencies, ownerId: string, id: string):
   if (!found) throw new AppError('not_found')
   const { draft, guestName } = found
   const { receiver, guestId, revision, updatedAt } = draft
-  const { content, banner } = await openDraft(deps, draft)
-  return { id: draft.id, receiver, ...guestOf({ guestId, guestName }), content, banner, revision, updatedAt }
+  const words = await openDraft(deps, draft)
+  return { id: draft.id, receiver, ...guestOf({ guestId, guestName }), ...words, revision, updatedAt }
 }
 
 /** For the answer, which lacks it when the draft is for nobody yet or for an account. */
@@ -82,9 +82,11 @@ export async function hasDraft(db: Queries, ownerId: string, id: string): Promis
 type StoredDraft = typeof drafts.$inferSelect
 
 /** Throws SealError. */
-export function openDraft(
+export async function openDraft(
   { letterKeys, sanitiser }: Dependencies,
   draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,
 ) {
-  return readBody(sanitiser, openBody(letterKeys, draftBinding(draft), draft))
+  const body = openBody(letterKeys, draftBinding(draft), draft)
+  const plan = readPlan(body)
+  return { ...(await readBody(sanitiser, body)), ...(plan && { plan }) }
 }

@@ -1,4 +1,5 @@
 import type { SaveDraftInput, SavedDraft } from '@novelette/domain/letters/drafts.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -29,15 +30,15 @@ export async function saveDraft(
   else await needDraft(deps.db, ownerId, input.id)
   // The editor's own markup comes through unchanged.
   const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
-  const { id, receiver, guestId, banner } = input
-  const body = serialiseBody({ content, banner })
+  const { id, receiver, guestId, banner, plan } = input
+  const body = serialiseBody({ content, banner, plan })
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, guestId: guestId ?? null, banner, ...sealed }
 
   const saved = await deps.db.transaction(tx =>
     input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row, input.revision),
   )
-  if (!saved) return sameDraft(deps, { ...row, content })
+  if (!saved) return sameDraft(deps, { ...row, content, plan })
   deps.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved
 }
@@ -77,6 +78,7 @@ async function updateDraft(tx: Queries, row: DraftRow, revision: number): Promis
 
 type Attempt = Pick<DraftRow, 'id' | 'ownerId' | 'receiver' | 'guestId' | 'banner'> & {
   readonly content: string
+  readonly plan: LetterPlan | undefined
 }
 
 async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDraft> {
@@ -87,7 +89,12 @@ async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDra
   }
   const isForThem = stored.receiver === attempt.receiver && stored.guestId === attempt.guestId
   if (!isForThem) throw new AppError('draft_conflict')
-  const { content, banner } = await openDraft(deps, stored)
-  if (content !== attempt.content || banner !== attempt.banner) throw new AppError('draft_conflict')
+  const { content, banner, plan } = await openDraft(deps, stored)
+  const isSame = content === attempt.content && banner === attempt.banner && isSamePlan(plan, attempt.plan)
+  if (!isSame) throw new AppError('draft_conflict')
   return { revision: stored.revision, updatedAt: stored.updatedAt }
 }
+
+/** Both come from the schema, which orders their fields. */
+const isSamePlan = (one: LetterPlan | undefined, other: LetterPlan | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -60,8 +60,8 @@ export async function versionOf(
     .where(and(eq(draftVersions.id, versionId), ownDraft(ownerId, id), ofLastDay))
   if (!found) throw new AppError('not_found')
   const { receiver, guestId, savedAt, ...sealed } = found.version
-  const { content, banner } = await openDraft(deps, { ...sealed, id, ownerId })
-  return { receiver, ...guestOf({ guestId, guestName: found.guestName }), content, banner, savedAt }
+  const words = await openDraft(deps, { ...sealed, id, ownerId })
+  return { receiver, ...guestOf({ guestId, guestName: found.guestName }), ...words, savedAt }
 }
 
 export async function dropOldVersions(db: Db): Promise<void> {

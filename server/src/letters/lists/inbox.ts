@@ -15,6 +15,7 @@ import { noticeSettings } from '#db/notices-schema.ts'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { ofUser, prepareList, readList, sides } from '#letters/lists/lists.ts'
+import { countOnTheWay } from '#letters/lists/on-the-way.ts'
 import { searchList } from '#letters/lists/search.ts'
 import { withDelivered } from '#letters/lists/status.ts'
 import { receivedSummary } from '#letters/lists/summaries.ts'
@@ -26,7 +27,7 @@ const statements = prepareOnce(db => ({
   unread: prepareList(db, 'inbox_unread', sides.receiver, unread),
   read: prepareList(db, 'inbox_read', sides.receiver, eq(letters.status, 'read')),
   unreadCount: pipelinedReads(db)
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: sql<number>`count(*)::int`, onTheWay: countOnTheWay(sql.placeholder('user')) })
     .from(letters)
     .where(and(ofUser(sides.receiver), unread))
     .prepare('unread_count'),
@@ -71,10 +72,10 @@ export async function newestReceived(
   return withDelivered(deps, userId, letters)
 }
 
-/** Received, not removed, not read: the count behind every badge (docs/rules.md 5.2). */
-export async function countUnread(db: Db, userId: string): Promise<number> {
+/** Received, not removed, not read: the count behind every badge (docs/rules.md 5.2), beside the slow post that is coming. */
+export async function countUnread(db: Db, userId: string): Promise<{ count: number; onTheWay: number }> {
   const [row] = await statements(db).unreadCount.execute({ user: userId })
-  return row?.count ?? 0
+  return { count: row?.count ?? 0, onTheWay: row?.onTheWay ?? 0 }
 }
 
 /** With the unread, so that it costs no statement. */

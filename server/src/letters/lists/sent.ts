@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { letters } from '#db/schema.ts'
 import { type LetterList, ofUser, prepareList, readByIds, readList, sides } from '#letters/lists/lists.ts'
 import { findIds } from '#letters/lists/search.ts'
@@ -18,10 +19,19 @@ const statements = prepareOnce(db => ({
   delivered: prepareSent(db, 'delivered'),
   read: prepareSent(db, 'read'),
   counts: db
-    .select({ status: letters.shownStatus, count: sql<number>`count(*)::int` })
+    .select({
+      status: sql<LetterStatus | 'scheduled'>`${letters.shownStatus}`,
+      count: sql<number>`count(*)::int`,
+    })
     .from(letters)
     .where(ofUser(sides.sender))
     .groupBy(letters.shownStatus)
+    .unionAll(
+      db
+        .select({ status: sql<LetterStatus | 'scheduled'>`'scheduled'`, count: sql<number>`count(*)::int` })
+        .from(scheduledLetters)
+        .where(eq(scheduledLetters.senderId, sql.placeholder('user'))),
+    )
     .prepare('sent_counts'),
 }))
 
@@ -36,14 +46,20 @@ export type SentQuery = {
 export async function sentPage(deps: Dependencies, userId: string, query: SentQuery): Promise<SentListPage> {
   const { page, filter, search } = query
   const list = statements(deps.db)[filter]
-  const totals = await countSent(deps.db, userId)
+  const { scheduled, ...totals } = await countSent(deps.db, userId)
   const found = search
     ? await searchSent(deps, userId, list, { page, search })
     : {
         letters: await sentLetters(deps, userId, list, page),
         matching: { all: totals.total, sent: totals.pending, ...totals }[filter],
       }
-  return { ...found, page, pageCount: Math.max(1, Math.ceil(found.matching / sentPageSize)), totals }
+  return {
+    ...found,
+    page,
+    pageCount: Math.max(1, Math.ceil(found.matching / sentPageSize)),
+    scheduled,
+    totals,
+  }
 }
 
 async function sentLetters(
@@ -71,10 +87,14 @@ async function searchSent(
   return { letters: rows.map(row => sentSummary(deps, row)), matching: found.length }
 }
 
-async function countSent(db: Db, userId: string): Promise<SentListPage['totals']> {
+async function countSent(
+  db: Db,
+  userId: string,
+): Promise<SentListPage['totals'] & Pick<SentListPage, 'scheduled'>> {
   const rows = await statements(db).counts.execute({ user: userId })
-  const { sent = 0, delivered = 0, read = 0 } = Object.fromEntries(rows.map(row => [row.status, row.count]))
-  return { total: sent + delivered + read, read, delivered, pending: sent }
+  const counts = Object.fromEntries(rows.map(row => [row.status, row.count]))
+  const { sent = 0, delivered = 0, read = 0, scheduled = 0 } = counts
+  return { total: sent + delivered + read, read, delivered, pending: sent, scheduled }
 }
 
 export async function newestSent(deps: Dependencies, userId: string, limit: number): Promise<SentSummary[]> {

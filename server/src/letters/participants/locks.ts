@@ -1,4 +1,4 @@
-import { eq, type Placeholder, sql } from 'drizzle-orm'
+import { eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 
@@ -13,4 +13,17 @@ export const lockParticipants = (senderId: string | Placeholder, receiverId: str
 /** Waits for this person's letters on their way, and holds up new ones until the transaction ends. */
 export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
+}
+
+/** Both at once, in the order in which lockParticipants takes them. */
+export async function lockBothAgainstSending(
+  tx: Pick<Queries, 'select'>,
+  personIds: readonly [string, string],
+): Promise<void> {
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, [...personIds]))
+    .orderBy(profiles.id)
+    .for('no key update')
 }

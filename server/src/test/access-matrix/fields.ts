@@ -15,6 +15,10 @@ export function fieldsOutside(schema: unknown, value: unknown, path = ''): strin
     const [element] = partsOf(schema as $ZodTypes)
     return value.flatMap(one => fieldsOutside(element, one, `${path}[]`))
   }
+  if (def.type === 'union') {
+    const outside = def.options.map(option => fieldsOutside(option, value, path))
+    return outside.find(({ length }) => length === 0) ?? outside.flat()
+  }
   if (def.type !== 'object') {
     const [inner] = partsOf(schema as $ZodTypes)
     return inner ? fieldsOutside(inner, value, path) : []
@@ -29,5 +33,6 @@ function partsOf({ _zod: { def } }: $ZodTypes): unknown[] {
   if ('innerType' in def) return [def.innerType]
   if ('element' in def) return [def.element]
   if (def.type === 'pipe') return [def.in]
+  if (def.type === 'union') return [...def.options]
   return []
 }

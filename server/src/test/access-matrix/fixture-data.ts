@@ -13,6 +13,7 @@ import type { TestApp } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { upload } from '#test/uploads.ts'
@@ -25,6 +26,9 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words of the unseen one': ['blocked'],
   'Words of the reported one': ['sender', 'receiver', 'admin'],
   'Words to the admin': ['receiver', 'admin'],
+  'Words that come later': ['sender'],
+  'Words by slow post': ['sender'],
+  'Words that came back': ['sender'],
   'Words of a draft': ['sender'],
   'Words that wait': ['sender', 'admin'],
   'Words to a guest': ['sender'],
@@ -54,13 +58,24 @@ const guestLink = { locator: 'GuestLocator', secret: 'GuestSecretNobodyKnows' }
 
 export async function createFixtureData(app: TestApp, people: People): Promise<FixtureData> {
   const letters = await makeLetters(app, people)
+  const scheduled = await makeScheduled(app, people)
   const { revision, ...drafts } = await makeDrafts(people)
   const others = await makeOthers(app, people)
   const links = await makeLinks(app, people)
   const { closedLink, ...guests } = await makeGuests(app, people)
   const notices = await makeNotices(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
-  const ids = { ...idsOf(people), ...letters, ...drafts, ...others, ...links, ...guests, ...notices, passkey }
+  const ids = {
+    ...idsOf(people),
+    ...letters,
+    ...scheduled,
+    ...drafts,
+    ...others,
+    ...links,
+    ...guests,
+    ...notices,
+    passkey,
+  }
   return { ids, revision, guestLink, closedLink, made, signed }
 }
 
@@ -85,6 +100,20 @@ async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }
   await receiver.client.blocks.block({ personId: blocked.user.id })
   await sender.client.profiles.update({ bio: '', privacySettings: 'friends_only' })
   return { letter, fresh, removed, unseen, reported: letterId, report: reportId, none: stranger.user.id }
+}
+
+async function makeScheduled({ deps }: TestApp, { sender, receiver }: People) {
+  const [scheduled = '', slow = '', returned = ''] = await storeScheduled(
+    deps,
+    sender.user.id,
+    receiver.user.id,
+    [
+      { preview: 'Words that come later' },
+      { preview: 'Words by slow post', kind: 'slow', isShown: true },
+      { preview: 'Words that came back', returnedAt: new Date(), returnedReason: 'friends_only' },
+    ],
+  )
+  return { scheduled, slow, returned }
 }
 
 async function makeDrafts({ sender: { client } }: People) {

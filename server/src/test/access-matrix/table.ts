@@ -95,6 +95,21 @@ letters               of        visitor     stranger         sender          rec
   setFavourite        letter    signed_out  not_found        done            done       not_found        suspended  not_found
   setFavourite        unseen    signed_out  not_found        not_found       not_found  done             suspended  not_found
 
+scheduledLetters  of         visitor     stranger   sender        receiver   blocked    banned     admin
+  schedule        receiver   signed_out  done       done          self_send  done       suspended  done
+  list            -          signed_out  ok         ok            ok         ok         suspended  ok
+  get             scheduled  signed_out  not_found  ok            not_found  not_found  suspended  not_found
+  change          scheduled  signed_out  not_found  done          not_found  not_found  suspended  not_found
+  change          slow       signed_out  not_found  done          not_found  not_found  suspended  not_found
+  sendNow         scheduled  signed_out  not_found  done          not_found  not_found  suspended  not_found
+  sendNow         slow       signed_out  not_found  done          not_found  not_found  suspended  not_found
+  cancel          scheduled  signed_out  not_found  done          not_found  not_found  suspended  not_found
+  cancel          slow       signed_out  not_found  done          not_found  not_found  suspended  not_found
+  cancel          letter     signed_out  not_found  already_left  not_found  not_found  suspended  not_found
+  dismiss         returned   signed_out  not_found  done          not_found  not_found  suspended  not_found
+  dismiss         scheduled  signed_out  not_found  not_found     not_found  not_found  suspended  not_found
+  onTheWay        -          signed_out  ok         ok            ok         ok         suspended  ok
+
 drafts      of       visitor     stranger   sender  receiver   blocked    banned     admin
   list      -        signed_out  ok         ok      ok         ok         suspended  ok
   get       draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found

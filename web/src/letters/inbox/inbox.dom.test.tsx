@@ -37,7 +37,7 @@ describe('inbox', () => {
 
   it('shows no count of unread letters when it fails to load', async () => {
     const { server } = await open('/inbox')
-    server.answer({ letters: { unreadCount: () => ({ count: 3 }) } })
+    server.answer({ letters: { unreadCount: () => ({ count: 3, onTheWay: 0 }) } })
     await server.tell({ kind: 'letter-arrived', ids: [letters.receive(bert, 'First').id] })
     await findWords('3 unread')
     server.answer({

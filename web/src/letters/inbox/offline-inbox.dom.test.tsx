@@ -43,7 +43,7 @@ const withConnection: ServerAnswers = {
   accounts: { session: () => roseUser },
   letters: {
     inbox: ({ filter }) => (filter === 'read' ? pageOf(opened) : pageOf(newest, sealed)),
-    unreadCount: () => ({ count: 2 }),
+    unreadCount: () => ({ count: 2, onTheWay: 0 }),
     dashboard: () => ({ received: [], sent: [], unreadCount: 2, asksAboutNotices: false }),
   },
 }

@@ -27,7 +27,7 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
     case 'draft-changed':
       return drafts()
     case 'scheduled-changed':
-      return [orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
+      return [orpc.scheduledLetters.key(), orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
     case 'guest-changed':
       return guests()
     case 'profile-changed':

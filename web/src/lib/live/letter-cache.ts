@@ -33,7 +33,7 @@ export function decrementUnread(queryClient: QueryClient): void {
   const oneLess = (count: number) => Math.max(0, count - 1)
   queryClient.setQueryData(
     orpc.letters.unreadCount.queryKey(),
-    data => data && { count: oneLess(data.count) },
+    data => data && { ...data, count: oneLess(data.count) },
   )
   queryClient.setQueryData(
     orpc.letters.dashboard.queryKey(),

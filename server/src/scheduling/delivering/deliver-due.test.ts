@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto'
+import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
+import { guests } from '#db/guests-schema.ts'
+import { deliveryHolds, scheduledLetters } from '#db/scheduling-schema.ts'
+import { letters, profiles, users } from '#db/schema.ts'
+import { moveLetters } from '#guests/claiming/move-letters.ts'
+import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeMailedGuest } from '#test/mailed-guests.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
+import { storeGuest } from '#test/stored-guests.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
+import { mailsTo } from '#test/stored-mail.ts'
+
+let app: TestApp
+let jack: TestPerson
+let rose: TestPerson
+let people = 0
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.deps.db.delete(scheduledLetters)
+  await app.deps.db.delete(deliveryHolds)
+  people += 1
+  jack = await app.signUpAndIn(`Jack${people}`)
+  rose = await app.signUpAndIn(`Rose${people}`)
+})
+afterAll(() => app.stop())
+
+const past = new Date(Date.now() - 1000)
+const deliver = () => deliverDue(app.deps)
+const rows = () => app.deps.db.select().from(scheduledLetters)
+const lettersOf = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
+const storeDue = async (given = {}, receiverId = rose.user.id) => {
+  const [id = ''] = await storeScheduled(app.deps, jack.user.id, receiverId, [{ deliverAt: past, ...given }])
+  return id
+}
+const changePerson = ({ user }: TestPerson, set: Partial<typeof profiles.$inferInsert>) =>
+  app.deps.db.update(profiles).set(set).where(eq(profiles.id, user.id))
+const eraseAt = ({ user }: TestPerson, when: ReturnType<typeof sql> | null) =>
+  app.deps.db.update(users).set({ erasesAt: when }).where(eq(users.id, user.id))
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('deliver-scheduled-letters', () => {
+  it('delivers what is due as a letter sent now, and tells both people', async () => {
+    const id = await storeDue({ preview: 'Good morning' })
+    const [hers, his] = [collectLiveEvents(app.deps, rose.user.id), collectLiveEvents(app.deps, jack.user.id)]
+    await deliver()
+    await Promise.all([hers.close(), his.close()])
+    expect(hers.events).toEqual([{ kind: 'letter-arrived', ids: [id] }])
+    expect(his.events).toEqual([
+      { kind: 'letter-changed', ids: [id] },
+      { kind: 'scheduled-changed', ids: [id] },
+    ])
+    expect(await rose.client.letters.received({ id })).toMatchObject({
+      content: '<p>Good morning</p>',
+      status: 'delivered',
+    })
+    expect(await jack.client.letters.sent({ page: 1 })).toMatchObject({ letters: [{ id }], scheduled: 0 })
+    const [letter] = await lettersOf(id)
+    expect(Number(letter?.createdAt)).toBeGreaterThanOrEqual(Number(past))
+    expect(letter?.postedAt).toBeNull()
+  })
+
+  it('delivers nothing before its time', async () => {
+    await storeScheduled(app.deps, jack.user.id, rose.user.id, [{ deliverAt: new Date(Date.now() + 30_000) }])
+    await deliver()
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('delivers slow post with the day of posting, and tells its receiver that it is no longer on the way', async () => {
+    const writtenAt = new Date(Date.now() - 3 * 24 * 60 * 60_000)
+    const id = await storeDue({ kind: 'slow', isShown: true, writtenAt })
+    const hers = collectLiveEvents(app.deps, rose.user.id)
+    await deliver()
+    await hers.close()
+    expect(hers.events).toEqual([
+      { kind: 'letter-arrived', ids: [id] },
+      { kind: 'scheduled-changed', ids: [id] },
+    ])
+    expect(await lettersOf(id)).toMatchObject([{ postedAt: writtenAt }])
+  })
+
+  it('delivers each once when many servers run at once, in steps of a hundred', async () => {
+    await storeScheduled(
+      app.deps,
+      jack.user.id,
+      rose.user.id,
+      Array.from({ length: 250 }, () => ({ deliverAt: past })),
+    )
+    await Promise.all(Array.from({ length: 5 }, deliver))
+    expect(await rows()).toEqual([])
+    const { rowCount } = await app.deps.db.execute(
+      sql`select from letters where sender_id = ${jack.user.id} and receiver_id = ${rose.user.id}`,
+    )
+    expect(rowCount).toBe(250)
+  })
+
+  it('delivers the others while somebody holds one of the people, and that one after them', async () => {
+    const eve = await app.signUpAndIn(`Eve${people}`)
+    const free = await storeDue({}, eve.user.id)
+    const held = await storeDue()
+    const released = Promise.withResolvers<void>()
+    const holding = app.deps.db.transaction(async tx => {
+      await tx.execute(sql`select from profiles where id = ${rose.user.id} for no key update`)
+      await released.promise
+    })
+    await expect.poll(() => app.deps.db.execute(sql`select 1`)).toBeDefined()
+    const running = deliver()
+    await untilWaiting(app)
+    expect(await lettersOf(free)).toHaveLength(1)
+    expect(await lettersOf(held)).toEqual([])
+    released.resolve()
+    await Promise.all([holding, running])
+    expect(await lettersOf(held)).toHaveLength(1)
+  })
+
+  it('hides the letter of somebody whom its receiver has blocked meanwhile', async () => {
+    const id = await storeDue({ kind: 'slow', isShown: true })
+    await rose.client.blocks.block({ personId: jack.user.id })
+    const hers = collectLiveEvents(app.deps, rose.user.id)
+    await deliver()
+    await hers.close()
+    expect(hers.events).toEqual([])
+    expect(await lettersOf(id)).toMatchObject([{ hiddenFromReceiver: true, status: 'sent' }])
+    expect(await codeOf(rose.client.letters.received({ id }))).toBe('not_found')
+    expect(await jack.client.letters.sentLetter({ id })).toMatchObject({ status: 'sent' })
+  })
+
+  it('returns it when its receiver takes letters from friends alone, until they are friends', async () => {
+    await changePerson(rose, { privacySettings: 'friends_only' })
+    const id = await storeDue()
+    const his = collectLiveEvents(app.deps, jack.user.id)
+    await deliver()
+    await his.close()
+    expect(his.events).toEqual([{ kind: 'scheduled-changed', ids: [id] }])
+    expect(await jack.client.scheduledLetters.list()).toMatchObject([
+      { id, returned: { at: expect.any(Date), reason: 'friends_only' } },
+    ])
+    expect(await codeOf(jack.client.scheduledLetters.sendNow({ id }))).toBe('friends_only')
+    expect(await jack.client.scheduledLetters.list()).toMatchObject([
+      { returned: { reason: 'friends_only' } },
+    ])
+    await changePerson(rose, { privacySettings: 'anyone' })
+    await deliver()
+    expect(await lettersOf(id)).toEqual([])
+    expect(await jack.client.scheduledLetters.sendNow({ id })).toMatchObject({ id, status: 'sent' })
+    expect(await lettersOf(id)).toHaveLength(1)
+  })
+
+  it('returns what a writer wrote who is banned, and delivers it after an unban that comes before its time', async () => {
+    await changePerson(jack, { subscriptionPlan: 'banned' })
+    const banned = await storeDue()
+    const later = await storeDue({ deliverAt: new Date(Date.now() + 60_000) })
+    await deliver()
+    await changePerson(jack, { subscriptionPlan: 'freemium' })
+    await app.deps.db
+      .update(scheduledLetters)
+      .set({ nextAttemptAt: past })
+      .where(eq(scheduledLetters.id, later))
+    await deliver()
+    expect(await rows()).toMatchObject([{ id: banned, returnedReason: 'suspended' }])
+    expect(await lettersOf(later)).toHaveLength(1)
+  })
+
+  it('waits while its receiver’s account is being deleted, and comes back once it is gone', async () => {
+    await eraseAt(rose, sql`now() + interval '14 days'`)
+    const id = await storeDue()
+    await deliver()
+    const [resting] = await rows()
+    expect(resting).toMatchObject({ id, returnedAt: null, deliverAt: past })
+    expect(Number(resting?.nextAttemptAt)).toBeGreaterThan(Date.now() + 50 * 60_000)
+    await eraseAt(rose, sql`now() - interval '1 second'`)
+    await eraseDueAccounts(app.deps)
+    await app.deps.db.update(scheduledLetters).set({ nextAttemptAt: past })
+    await deliver()
+    expect(await jack.client.scheduledLetters.list()).toMatchObject([
+      { id, receiver: { username: 'a former member' }, returned: { reason: 'gone' } },
+    ])
+  })
+
+  it('delivers it when its receiver stays', async () => {
+    await eraseAt(rose, sql`now() + interval '14 days'`)
+    const id = await storeDue()
+    await deliver()
+    await eraseAt(rose, null)
+    await app.deps.db.update(scheduledLetters).set({ nextAttemptAt: past })
+    await deliver()
+    expect(await lettersOf(id)).toHaveLength(1)
+  })
+
+  it('returns a day that came while its writer’s account was being deleted, and delivers their slow post', async () => {
+    const day = await storeDue()
+    const slow = await storeDue({ kind: 'slow' })
+    await eraseAt(jack, sql`now() + interval '14 days'`)
+    await deliver()
+    await eraseAt(jack, null)
+    expect(await jack.client.scheduledLetters.list()).toMatchObject([
+      { id: day, returned: { reason: 'leaving' } },
+    ])
+    expect(await lettersOf(slow)).toHaveLength(1)
+  })
+
+  it('erases with its writer what waits, and lets arrive what was posted', async () => {
+    const future = { deliverAt: new Date(Date.now() + 60_000) }
+    const day = await storeDue(future)
+    const slow = await storeDue({ ...future, kind: 'slow' })
+    await eraseAt(jack, sql`now() - interval '1 second'`)
+    await eraseDueAccounts(app.deps)
+    expect(await rows()).toEqual([])
+    expect(await lettersOf(day)).toEqual([])
+    expect(await rose.client.letters.inbox({})).toMatchObject({
+      letters: [{ id: slow, sender: { username: 'a former member' } }],
+    })
+  })
+
+  it('holds everything while delivery is held', async () => {
+    const id = await storeDue()
+    await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })
+    await deliver()
+    expect(await codeOf(jack.client.scheduledLetters.sendNow({ id }))).toBe('unavailable')
+    expect(await lettersOf(id)).toEqual([])
+    await app.deps.db.delete(deliveryHolds)
+    await deliver()
+    expect(await lettersOf(id)).toHaveLength(1)
+  })
+
+  it('takes one statement when nothing is due', async () => {
+    const said: string[] = []
+    const { query } = app.deps.db.$client
+    app.deps.db.$client.query = ((...given: Parameters<typeof query>) => {
+      said.push(JSON.stringify(given[0]))
+      return Reflect.apply(query, app.deps.db.$client, given)
+    }) as typeof query
+    await storeScheduled(app.deps, jack.user.id, rose.user.id, [{}])
+    said.length = 0
+    await deliver()
+    app.deps.db.$client.query = query
+    expect(said.filter(text => text.includes('scheduled_letters'))).toHaveLength(1)
+  })
+})
+
+describe('a letter to a guest', () => {
+  it('arrives behind the link, mails it, and keeps the link active', async () => {
+    const guest = await storeMailedGuest(app, jack.user.id, 'rosalind@example.com')
+    await app.deps.db.update(guests).set({ inactiveFrom: past }).where(eq(guests.id, guest.id))
+    const id = await storeDue({}, guest.id)
+    await deliver()
+    expect(await lettersOf(id)).toMatchObject([{ receiverId: guest.id }])
+    const [mail] = await mailsTo(app, 'rosalind@example.com')
+    expect(mail?.text).toContain(`/l/${guest.locator}`)
+    const [row] = await app.deps.db.select().from(guests).where(eq(guests.id, guest.id))
+    expect(Number(row?.inactiveFrom)).toBeGreaterThan(Date.now())
+  })
+
+  it('comes back when the link was closed, and can be sent once it is open', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id, { closedAt: past })
+    const id = await storeDue({}, guest.id)
+    await deliver()
+    expect(await rows()).toMatchObject([{ id, returnedReason: 'link_closed' }])
+    expect(await codeOf(jack.client.scheduledLetters.sendNow({ id }))).toBe('guest_closed')
+    await jack.client.guests.reactivate({ id: guest.id })
+    await jack.client.scheduledLetters.sendNow({ id })
+    expect(await lettersOf(id)).toHaveLength(1)
+  })
+
+  it('arrives in the inbox of whoever has claimed the guest’s letters meanwhile', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id)
+    const id = await storeDue({ preview: 'For you alone' }, guest.id)
+    await moveLetters(app.deps, { guestId: guest.id, claimerId: rose.user.id })
+    await deliver()
+    expect(await rose.client.letters.received({ id })).toMatchObject({ content: '<p>For you alone</p>' })
+  })
+})
+
+describe('until the second it leaves', () => {
+  const change = (id: string, given: { revision?: number; content?: string; delivery?: Delivery } = {}) =>
+    jack.client.scheduledLetters.change({
+      id,
+      revision: 1,
+      content: '<p>New words</p>',
+      banner: 'golden-hearts',
+      delivery: { kind: 'day', wall: '2040-01-01T09:00', zone: 'UTC', zoneOf: 'fixed' },
+      ...given,
+    })
+  const storeWaiting = async () => (await storeScheduled(app.deps, jack.user.id, rose.user.id, [{}]))[0] ?? ''
+
+  it('changes words, paper and day, and answers a repeated change alike', async () => {
+    const id = await storeWaiting()
+    const delivery = {
+      kind: 'day',
+      wall: '2041-07-01T09:00',
+      zone: 'Europe/Lisbon',
+      zoneOf: 'fixed',
+    } as const
+    const changed = await change(id, { delivery })
+    expect(changed).toEqual({ revision: 2, deliverAt: new Date('2041-07-01T08:00:00Z') })
+    expect(await change(id, { delivery })).toEqual(changed)
+    expect(await jack.client.scheduledLetters.get({ id })).toMatchObject({
+      content: '<p>New words</p>',
+      banner: 'golden-hearts',
+      delivery,
+      revision: 2,
+    })
+    expect(await codeOf(change(id, { content: '<p>Of another window</p>' }))).toBe('draft_conflict')
+  })
+
+  it('is never both changed in vain and left: what was saved is what arrives', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await storeDue({ wall: '2040-01-01T09:00' })
+      const [outcome] = await Promise.all([codeOf(change(id)), deliver()])
+      const delivered = await lettersOf(id)
+      if (delivered.length === 0) await deliver()
+      const { content } = await rose.client.letters.received({ id })
+      expect([outcome, content]).toEqual(
+        outcome === 'done' ? ['done', '<p>New words</p>'] : ['already_left', '<p>Dear you,</p>'],
+      )
+    }
+  })
+
+  it('becomes a draft with its words and its day, once', async () => {
+    const id = await storeWaiting()
+    const draftId = randomUUID()
+    await change(id)
+    const live = collectLiveEvents(app.deps, jack.user.id)
+    const cancel = () => jack.client.scheduledLetters.cancel({ id, draftId })
+    expect(await Promise.all([cancel(), cancel(), cancel()])).toEqual(Array(3).fill({ draftId }))
+    await live.close()
+    expect(live.events).toEqual([
+      { kind: 'scheduled-changed', ids: [id] },
+      { kind: 'draft-changed', ids: [draftId] },
+    ])
+    expect(await rows()).toEqual([])
+    expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({
+      receiver: rose.user.username,
+      content: '<p>New words</p>',
+      banner: 'golden-hearts',
+      plan: { delivery: { kind: 'day', wall: '2040-01-01T09:00' } },
+    })
+  })
+
+  it('is called back or delivered, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await storeDue()
+      const draftId = randomUUID()
+      const [outcome] = await Promise.all([
+        codeOf(jack.client.scheduledLetters.cancel({ id, draftId })),
+        deliver(),
+      ])
+      const arrived = (await lettersOf(id)).length === 1
+      const isDraft = (await codeOf(jack.client.drafts.get({ id: draftId }))) === 'done'
+      expect([outcome, arrived, isDraft]).toEqual(
+        outcome === 'done' ? ['done', false, true] : ['already_left', true, false],
+      )
+    }
+  })
+
+  it('is sent now once, however often it is asked and whatever the job does', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await storeDue()
+      const sendNow = () => codeOf(jack.client.scheduledLetters.sendNow({ id }))
+      const outcomes = await Promise.all([sendNow(), deliver(), sendNow()])
+      expect(outcomes.filter(outcome => outcome && !['done', 'already_left'].includes(outcome))).toEqual([])
+      expect(await lettersOf(id)).toHaveLength(1)
+    }
+  })
+
+  it('is let go only after it came back', async () => {
+    const id = await storeWaiting()
+    expect(await codeOf(jack.client.scheduledLetters.dismiss({ id }))).toBe('not_found')
+    await app.deps.db.update(scheduledLetters).set({ returnedAt: past, returnedReason: 'gone' })
+    await jack.client.scheduledLetters.dismiss({ id })
+    expect(await rows()).toEqual([])
+  })
+
+  it('waits again after it came back and was given another day', async () => {
+    const id = await storeWaiting()
+    await app.deps.db.update(scheduledLetters).set({ returnedAt: past, returnedReason: 'friends_only' })
+    await change(id)
+    expect(await jack.client.scheduledLetters.list()).toMatchObject([{ id, returned: null }])
+  })
+})

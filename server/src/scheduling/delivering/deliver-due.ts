@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { guests } from '#db/guests-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { kindOf } from '#lib/log.ts'
+import { type ClockReading, holdAfterJump } from '#scheduling/delivering/clock-jumps.ts'
+import { type DueLetter, deliverAlone } from '#scheduling/delivering/deliver-alone.ts'
+import { isDue, type MovedLetter, moveLettersDue } from '#scheduling/delivering/move-letters-due.ts'
+import { publishMoved } from '#scheduling/delivering/publish-moved.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'deliver-scheduled-letters': Record<string, never>
+    }
+  }
+}
+
+/** Limits how long a transaction holds its locks. */
+const batchSize = 100
+
+/** Delivers all that are due, on any number of servers at once (docs/rules.md 10.3). */
+export async function deliverDue(deps: Dependencies): Promise<void> {
+  if (!(await isAnyDue(deps))) return
+  /** Letters that this run will not pick again. */
+  const tried: string[] = []
+  while (!deps.draining.aborted) {
+    const { moved, left } = await deliverBatch(deps, tried)
+    await publishMoved(deps, moved)
+    for (const one of left) {
+      tried.push(one.id)
+      await deliverAlone(deps, one)
+        .then(alone => publishMoved(deps, alone))
+        .catch(error =>
+          deps.log.error({ letter: one.id, kind: kindOf(error) }, 'a letter could not leave this time'),
+        )
+    }
+    if (moved.length + left.length === 0) return
+  }
+}
+
+/** The one statement of a run that finds nothing. */
+async function isAnyDue(deps: Dependencies): Promise<boolean> {
+  const { rows } = await deps.db.execute<ClockReading & { isDue: boolean }>(sql`
+    select extract(epoch from clock_timestamp()) * 1000 as "clockMs",
+      exists (select from ${scheduledLetters} where ${isDue}) and not ${isDeliveryHeld} as "isDue"`)
+  const [found] = rows
+  if (!found) return false
+  return !(await holdAfterJump(deps, found)) && found.isDue
+}
+
+type Batch = { readonly moved: readonly MovedLetter[]; readonly left: readonly DueLetter[] }
+
+/** Waits for no lock: letters whose people somebody else holds are left, and so are those to guests. */
+function deliverBatch({ db }: Dependencies, tried: readonly string[]): Promise<Batch> {
+  return db.transaction(async tx => {
+    const picked = await pick(tx, tried)
+    const direct = picked.filter(({ isToGuest }) => !isToGuest)
+    const locked = await lockPeople(tx, direct)
+    const ready = direct.filter(one => locked.has(one.senderId) && locked.has(one.receiverId))
+    const moved = await moveLettersDue(
+      tx,
+      ready.map(({ id }) => id),
+    )
+    return { moved, left: picked.filter(one => !ready.includes(one)) }
+  })
+}
+
+async function pick(tx: Queries, tried: readonly string[]): Promise<readonly DueLetter[]> {
+  const { rows } = await tx.execute<DueLetter>(sql`
+    select id, sender_id as "senderId", receiver_id as "receiverId",
+      exists (select from ${guests} where ${guests.id} = ${scheduledLetters.receiverId}) as "isToGuest"
+    from ${scheduledLetters} where ${isDue} and not ${isDeliveryHeld}
+      and not ${scheduledLetters.id} = any (${sql.param(tried)}::uuid[])
+    order by ${scheduledLetters.nextAttemptAt}, ${scheduledLetters.id} limit ${batchSize}
+    for update of ${scheduledLetters} skip locked`)
+  return rows
+}
+
+/** As lockParticipants, for all at once. Returns whom nobody else holds. */
+async function lockPeople(tx: Queries, due: readonly DueLetter[]): Promise<ReadonlySet<string>> {
+  const people = [...new Set(due.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))]
+  if (people.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ${profiles} where ${profiles.id} = any (${sql.param(people)}::uuid[]) order by ${profiles.id}
+    for share skip locked`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { letterBinding, openBody, openPreview, sealText } from '#sealing/sealing.ts'
+
+type Sealing = Pick<Dependencies, 'letterKeys'>
+
+/** A letter to a guest whose letters lie in an account now (docs/rules.md 8.5): a seal names both people. The row is locked. */
+export async function giveToClaimer(
+  { letterKeys }: Sealing,
+  tx: Queries,
+  id: string,
+  claimer: string,
+): Promise<{ readonly claimer: string }> {
+  const [letter] = await tx.select().from(scheduledLetters).where(eq(scheduledLetters.id, id))
+  if (letter) {
+    const before = letterBinding(letter)
+    const text = {
+      body: openBody(letterKeys, before, letter),
+      preview: openPreview(letterKeys, before, letter),
+    }
+    const sealed = sealText(letterKeys, letterBinding({ ...letter, receiverId: claimer }), text)
+    await tx
+      .update(scheduledLetters)
+      .set({ receiverId: claimer, ...sealed })
+      .where(eq(scheduledLetters.id, id))
+  }
+  return { claimer }
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
+import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { letters } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { moveAlone } from '#scheduling/delivering/deliver-alone.ts'
+import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
+import { publishMoved } from '#scheduling/delivering/publish-moved.ts'
+import { findScheduled, lockScheduled, ownScheduled } from '#scheduling/own-scheduled.ts'
+
+/**
+ * Sends a letter that waits, or that came back (docs/rules.md 10.4). Refused, it stays as it is. Throws not_found, already_left,
+ * recipient_not_found, friends_only, suspended, guest_closed, and unavailable while delivery is held.
+ */
+export async function sendScheduledNow(
+  deps: Dependencies,
+  senderId: string,
+  id: string,
+): Promise<SentReceipt> {
+  const { letter, receiver } = await findScheduled(deps.db, senderId, id)
+  const due = { ...letter, isToGuest: receiver.isGuest }
+  const moved = await moveAlone(deps, due, {
+    lockRow: tx => makeDue(tx, senderId, id),
+    check: assertDelivered,
+  })
+  publishMoved(deps, moved)
+  const [sent] = await deps.db
+    .select({ id: letters.id, status: letters.shownStatus, createdAt: letters.createdAt })
+    .from(letters)
+    .where(eq(letters.id, id))
+  if (!sent) throw new AppError('not_found')
+  return { ...sent, receiver }
+}
+
+async function makeDue(tx: Queries, senderId: string, id: string): Promise<boolean> {
+  await lockScheduled(tx, senderId, id)
+  const { rows } = await tx.execute<{ isHeld: boolean }>(sql`select ${isDeliveryHeld} as "isHeld"`)
+  if (rows[0]?.isHeld) throw new AppError('unavailable')
+  await tx
+    .update(scheduledLetters)
+    // Rounded up it would be due a moment later.
+    .set({
+      nextAttemptAt: sql`date_trunc('milliseconds', now())`,
+      returnedAt: null,
+      returnedReason: null,
+    })
+    .where(ownScheduled(senderId, id))
+  return true
+}
+
+const refusals: Readonly<Record<ReturnReason, ErrorCode>> = {
+  gone: 'recipient_not_found',
+  friends_only: 'friends_only',
+  suspended: 'suspended',
+  leaving: 'signed_out',
+  link_closed: 'guest_closed',
+}
+
+function assertDelivered(moved: readonly MovedLetter[]): void {
+  for (const { outcome, reason } of moved) {
+    if (outcome !== 'delivered') throw new AppError(reason ? refusals[reason] : 'recipient_not_found')
+  }
+}
