@@ -5,11 +5,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { emailChanges } from '#db/access-schema.ts'
+import { pushSubscriptions } from '#db/notices-schema.ts'
 import { users } from '#db/schema.ts'
 import { findGuestByLink } from '#guests/links/find-guest.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
@@ -57,10 +59,12 @@ describe('admin.ban', () => {
     expect(await find()).toMatchObject({ id: link.id })
   })
 
-  it('ends every session at once; each answers `suspended` until the unban', async () => {
+  it('ends every session, and notices on devices, at once; each answers `suspended` until the unban', async () => {
     const phone = await app.signUpAndIn('Phone')
     const desk = await app.signIn(phone.user.email, phone.password)
+    await phone.client.notices.subscribe(createDevice())
     await ban(phone)
+    expect(await app.deps.db.select().from(pushSubscriptions)).toEqual([])
     for (const { client, cookies } of [phone, desk]) {
       await expect(client.letters.unreadCount()).rejects.toMatchObject(suspended)
       await expect(client.sessions.stay()).rejects.toMatchObject(suspended)

@@ -126,6 +126,11 @@ test('readConfig puts PORT into the default APP_URL', () => {
 })
 
 test.each([
+  [
+    { PUSH_HOSTS: 'push.example.org, https://x' },
+    'PUSH_HOSTS is "https://x", expected hosts of push services',
+  ],
+  [{ PUSH_HOSTS: '*' }, 'PUSH_HOSTS is "*"'],
   [{ PORT: 'http' }, 'PORT is "http", expected a number from 1 to 65535.'],
   [{ PORT: '65536' }, 'PORT is "65536"'],
   [{ PORT: '0' }, 'PORT is "0"'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config/config.ts'
-import { readOrMakeKeys } from '#config/keys-file.ts'
+import { installedKeys, readOrMakeKeys, storeRestoredKeys } from '#config/keys-file.ts'
 
 let dataDir = ''
 beforeEach(() => {
@@ -35,4 +35,17 @@ test('readOrMakeKeys refuses a damaged file without quoting it', () => {
   readOrMakeKeys(dataDir)
   writeFileSync(join(dataDir, 'keys.json'), '{ "letterKeys": "k1:tell-no-one')
   expect(() => readOrMakeKeys(dataDir)).toThrow(/keys\.json is damaged(?!.*tell-no-one)/)
+})
+
+test('installedKeys has VAPID keys where they are set, or restored with the others; the file of a first start has none', () => {
+  const made = readOrMakeKeys(dataDir)
+  expect(Object.keys(made)).toEqual(['letterKeys', 'authSecret'])
+  const settings = { letterKeys: null, authSecret: null, vapidKeys: null }
+  expect(installedKeys({ ...settings, dataDir })).toEqual(made)
+  expect(installedKeys({ ...settings, vapidKeys: 'v1:x', dataDir })).toEqual({ ...made, vapidKeys: 'v1:x' })
+  const restored = `${dataDir}2`
+  storeRestoredKeys(restored, { ...made, vapidKeys: 'v1:y' })
+  expect(installedKeys({ ...settings, dataDir: restored }).vapidKeys).toBe('v1:y')
+  expect(installedKeys({ ...settings, vapidKeys: 'v1:x', dataDir: restored }).vapidKeys).toBe('v1:x')
+  expect(installedKeys({ ...settings, ...made, dataDir: restored }).vapidKeys).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { connectionsOfServer, type Db } from '#db/open.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
+import { examineRefusedPushes } from '#doctor/push.ts'
 import { reachDatabase } from '#doctor/reach-database.ts'
 
 export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
@@ -18,7 +19,12 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
       ...(await examineSchema(db)),
     ]
     if (findings.some(({ about }) => about === 'migrations')) return findings
-    return [...findings, ...(await examineLetterKeys(db, config)), ...(await examineJobs(db))]
+    return [
+      ...findings,
+      ...(await examineLetterKeys(db, config)),
+      ...(await examineJobs(db)),
+      ...(await examineRefusedPushes(db)),
+    ]
   } finally {
     await reached.close()
   }

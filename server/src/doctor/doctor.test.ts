@@ -15,6 +15,7 @@ import type { Settings } from '#test/commands.ts'
 import { diagnose, runDoctor, startMain } from '#test/doctor.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
 import { startS3 } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { storeGuest } from '#test/stored-guests.ts'
@@ -251,6 +252,35 @@ describe('doctor on an external database', () => {
     await storeGuest(app.deps, rose.user.id)
     expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
       'problem letters: the key k1 of LETTER_KEYS does not open a link that is sealed under k1: it is another of that name',
+    )
+  })
+})
+
+describe('doctor on notices', () => {
+  it('says how devices are offered with an external database, and refuses a key that is none', async () => {
+    const nowhere = 'postgres://127.0.0.1:1/letters'
+    const { text } = await diagnose(await externalSettings(nowhere))
+    expect(text).toContain('devices are not told; VAPID_KEYS=v1:$(openssl rand -base64 32) makes them be')
+    const broken = await diagnose(await externalSettings(nowhere, { VAPID_KEYS: 'v1:tell-no-one' }))
+    expect(broken.problems).toContainEqual(
+      expect.stringMatching(/^problem push: VAPID_KEYS: entry 1 must be/),
+    )
+    expect(broken.text).not.toContain('tell-no-one')
+    const own = await diagnose(await settings())
+    expect(own.text).toContain('devices are told; a push service that has a question is led to mailto:')
+  })
+
+  it('reports devices whose push service refused our key in the last day', async () => {
+    const app = await startTestApp()
+    onTestFinished(() => app.stop())
+    const rose = await app.signUpAndIn('Rose')
+    for (const _ of [1, 2]) await rose.client.notices.subscribe(createDevice())
+    const { id } = await rose.client.notices.subscribe(createDevice())
+    await app.deps.db.execute(sql`
+      update push_subscriptions set refused_at = now() - case when id = ${id} then interval '25 hours' else '1 hour' end`)
+    const { problems } = await diagnose(await externalSettings(app.connectionString))
+    expect(problems).toContain(
+      'problem push: push services refused our VAPID key for 2 devices in the last day, so they hear of nothing',
     )
   })
 })

@@ -10,6 +10,7 @@ import { examineKeys } from '#doctor/keys.ts'
 import { examineMail } from '#doctor/mail.ts'
 import { examineNode } from '#doctor/node.ts'
 import { examinePort } from '#doctor/port.ts'
+import { examinePush } from '#doctor/push.ts'
 import { examineStorage } from '#doctor/storage.ts'
 import { kindOf } from '#lib/log.ts'
 
@@ -24,6 +25,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   events: examineEvents,
   storage: examineStorage,
   mail: examineMail,
+  push: examinePush,
   disk: examineDisk,
 }
 

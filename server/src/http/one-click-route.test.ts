@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailRefusals } from '#db/guests-schema.ts'
-import { startTestApp, type TestApp } from '#test/harness.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp
+let rose: TestPerson
 beforeAll(async () => {
   app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
 })
 beforeEach(() => app.deps.db.delete(mailRefusals))
 afterAll(() => app.stop())
@@ -84,6 +86,48 @@ describe('POST /api/mail/stop', () => {
     const start = 'List-Unsubscribe=One-Click&more='
     expect((await request(form(start + 'x'.repeat(1_024 - start.length)))).status).toBe(200)
     expect((await request(form(start + 'x'.repeat(1_025 - start.length)))).status).toBe(413)
+  })
+})
+
+describe('POST /api/mail/stop with a link of notices', () => {
+  const post = (n: string, init: RequestInit = form()) => fetch(`${app.url}/api/mail/stop?n=${n}`, init)
+  const kinds = () => app.deps.auth.links
+
+  it.each([
+    ['a form', () => form()],
+    ['a multipart', multipart],
+  ])('ends the notices of that account by mail, by %s', async (_, init) => {
+    await rose.client.notices.change({ mail: 'daily' })
+    const answer = await post(kinds().stopNotices.sign(rose.user.id, tomorrow()), init())
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect((await rose.client.notices.settings()).mail).toBe('never')
+    expect(await refusalCount()).toBe(0)
+  })
+
+  it.each([
+    ['forged', () => `${kinds().stopNotices.sign(rose.user.id, tomorrow()).slice(0, -3)}AAA`],
+    ['old', () => kinds().stopNotices.sign(rose.user.id, new Date(Date.now() - 1_000))],
+    ['of mail to guests', token],
+    ['of a download', () => kinds().accountData.sign(rose.user.id, tomorrow())],
+    ['two', () => `x&n=${kinds().stopNotices.sign(rose.user.id, tomorrow())}`],
+  ])('answers a token that is %s like a right one, and ends nothing', async (_, bad) => {
+    await rose.client.notices.change({ mail: 'daily' })
+    const answer = await post(bad())
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect((await rose.client.notices.settings()).mail).toBe('daily')
+    expect(await refusalCount()).toBe(0)
+  })
+
+  it('ends nothing without the field, or for whoever only reads', async () => {
+    await rose.client.notices.change({ mail: 'daily' })
+    const n = kinds().stopNotices.sign(rose.user.id, tomorrow())
+    expect((await post(n, form('Unsubscribe=One-Click'))).status).toBe(200)
+    expect((await post(n, form(`List-Unsubscribe=One-Click&more=${'x'.repeat(2_000)}`))).status).toBe(413)
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await post(n, { method, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/notices/stop#${n}`])
+    }
+    expect((await rose.client.notices.settings()).mail).toBe('daily')
   })
 })
 

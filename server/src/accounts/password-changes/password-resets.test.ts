@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { removePendingSignUp } from '#accounts/sign-up/pending-sign-ups.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
+import { pushSubscriptions } from '#db/notices-schema.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
+import { createDevice } from '#test/notices/push-devices.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
@@ -124,7 +126,7 @@ describe('password reset', () => {
     ).rejects.toMatchObject({ code: 'already_verified' })
   })
 
-  it('ends the sessions, links, pending change of address and reservation of this person only', async () => {
+  it('ends the sessions, devices, links, pending change of address and reservation of this person only', async () => {
     const email = 'swept@example.com'
     const phone = await app.signUpAndIn('Swept')
     const other = await app.signUpAndIn('Unswept')
@@ -138,6 +140,7 @@ describe('password reset', () => {
       { userId: phone.user.id, ...change },
       { userId: other.user.id, ...change },
     ])
+    for (const person of [phone, other]) await person.client.notices.subscribe(createDevice())
     const stream = await phone.client.live.stream()
     const ended = (async () => {
       for await (const _event of stream);
@@ -154,6 +157,9 @@ describe('password reset', () => {
     expect(await phone.client.accounts.session()).toBeNull()
     expect(await other.client.accounts.session()).toEqual(other.user)
     expect((await app.deps.db.select().from(emailChanges)).map(row => row.userId)).toEqual([other.user.id])
+    expect((await app.deps.db.select().from(pushSubscriptions)).map(row => row.userId)).toEqual([
+      other.user.id,
+    ])
     expect(await app.deps.db.select().from(usernameReservations)).toEqual([])
   })
 
