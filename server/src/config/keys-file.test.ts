@@ -47,5 +47,6 @@ test('installedKeys has VAPID keys where they are set, or restored with the othe
   storeRestoredKeys(restored, { ...made, vapidKeys: 'v1:y' })
   expect(installedKeys({ ...settings, dataDir: restored }).vapidKeys).toBe('v1:y')
   expect(installedKeys({ ...settings, vapidKeys: 'v1:x', dataDir: restored }).vapidKeys).toBe('v1:x')
-  expect(installedKeys({ ...settings, ...made, dataDir: restored }).vapidKeys).toBeUndefined()
+  const { letterKeys, authSecret } = made
+  expect(installedKeys({ ...settings, letterKeys, authSecret, dataDir: restored }).vapidKeys).toBeUndefined()
 })

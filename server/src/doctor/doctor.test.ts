@@ -257,6 +257,23 @@ describe('doctor on an external database', () => {
 })
 
 describe('doctor on notices', () => {
+  it('sends a mail with the headers of notices to the address that is given, and to nothing else', async () => {
+    const port = await freePort()
+    const smtp = await startSmtp(port)
+    onTestFinished(() => smtp.stop())
+    const own = await settings({ SMTP_URL: smtp.url })
+    const sent = await runDoctor(own, ['--mail', 'ops@example.org'])
+    expect(sent.text).toMatch(/^ok +mail +a mail to look at is on its way to ops@example\.org/m)
+    const [mail] = smtp.mails
+    expect(mail?.to).toMatchObject([{ address: 'ops@example.org' }])
+    const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toMatch(/^<http:\/\/localhost:\d+\/api\/mail\/stop\?n=trial>$/)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const refused = await runDoctor(own, ['--mail', 'ops'])
+    expect(refused).toMatchObject({ code: 1, problems: ['problem mail: ops is no address'] })
+    expect(smtp.mails).toHaveLength(1)
+  })
+
   it('says how devices are offered with an external database, and refuses a key that is none', async () => {
     const nowhere = 'postgres://127.0.0.1:1/letters'
     const { text } = await diagnose(await externalSettings(nowhere))

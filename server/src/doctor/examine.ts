@@ -30,7 +30,10 @@ const examinations: Readonly<Record<string, Examination>> = {
 }
 
 /** Checks that need settings run only if these are valid. */
-export async function examine(env: Env): Promise<readonly Finding[]> {
+export async function examine(
+  env: Env,
+  { mailTo }: { readonly mailTo?: string | undefined } = {},
+): Promise<readonly Finding[]> {
   const { config, wrong } = checkSettings(env)
   const findings: Finding[] = [examineNode(process.versions.node), examineBuild()]
   if (!config) {
@@ -40,6 +43,10 @@ export async function examine(env: Env): Promise<readonly Finding[]> {
   findings.push(ok('settings', 'every setting is understood'))
   for (const [about, examination] of Object.entries(examinations)) {
     findings.push(...(await examination(config).catch(error => [unforeseen(about, error)])))
+  }
+  if (mailTo !== undefined) {
+    const { sendTrialMail } = await import('#doctor/trial-mail.ts')
+    findings.push(await sendTrialMail(config, mailTo))
   }
   return findings
 }
