@@ -7,6 +7,7 @@ import { demoPassword, people } from '@novelette/server/demo/people.ts'
 import { type Browser, browse } from '@novelette/server/test/browser.ts'
 import { ended, run, type Settings, start } from '@novelette/server/test/commands.ts'
 import { freePort } from '@novelette/server/test/free-port.ts'
+import { createDevice } from '@novelette/server/test/notices/push-devices.ts'
 import { jpeg } from '@novelette/server/test/photos.ts'
 import { upload } from '@novelette/server/test/uploads.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -40,6 +41,7 @@ async function readEverything({ client, fetch }: Browser, stem: string) {
     drafts: await client.drafts.list(),
     blocks: await client.blocks.list(),
     guests: await readGuests(client),
+    notices: await client.notices.settings(),
     profile: await client.profiles.own(),
     picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
   }
@@ -80,7 +82,11 @@ test('an installation is restored on another machine from its backup and its key
   await elena.client.letters.received({ id: letter.id })
   await elena.client.letters.setFavourite({ id: letter.id, favourite: true })
   await elena.client.blocks.block({ personId: letter.sender.id })
+  await elena.client.notices.change({ mail: 'daily', dailyAt: '07:30', timeZone: 'Europe/Lisbon' })
+  await elena.client.notices.mute({ personId: letter.sender.id })
+  await elena.client.notices.subscribe(createDevice())
   const before = await readEverything(elena, stem)
+  expect(before.notices).toMatchObject({ devices: [{}], muted: [{}], vapidKey: expect.any(String) })
 
   // First while the server runs, then after it was killed.
   const first = await run('backup', [backup], here)
@@ -112,7 +118,9 @@ test('an installation is restored on another machine from its backup and its key
   const after = browse(restored.url)
   for (const [name, value] of elena.cookies) after.cookies.set(name, value)
   await expect(after.client.drafts.list()).rejects.toMatchObject({ code: 'signed_out' })
-  expect(await readEverything(await signInElena(restored.url), stem)).toEqual(before)
+  // Browsers hand their devices in again, under the same key.
+  const notices = { ...before.notices, devices: [] }
+  expect(await readEverything(await signInElena(restored.url), stem)).toEqual({ ...before, notices })
   await ended(restored.child, 'SIGTERM')
 
   const again = await run('restore', [backup], there)

@@ -35,7 +35,9 @@ async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
   // What is restored may be the other settings.
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const path = storeRestoredKeys(dataDir, await readKeysBackup(file, secret))
-  printLine(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
+  printLine(
+    `The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS, AUTH_SECRET and, if it is there, VAPID_KEYS to what it says.`,
+  )
 }
 
 async function restore(
