@@ -42,3 +42,9 @@ export const pushLimits = {
   /** In a row, after which a device is removed. */
   failures: 10,
 } as const
+
+/**
+ * What sessions record of a person's activity may be off by this much: browsers report it once a minute, up to 10 seconds late
+ * (docs/rules.md 9.2).
+ */
+export const presenceMarginMs = 90_000

@@ -28,6 +28,8 @@ export type Dependencies = {
   readonly sanitiser: Sanitiser
   readonly previewSearch: PreviewSearch
   readonly hub: Hub
+  /** Call it once a letter has arrived: its receiver's devices are told of it soon (docs/rules.md 9.4). */
+  readonly announceLetter: (receiverId: string) => void
   readonly mailer: Mailer
   readonly pictures: PictureStore
 }

@@ -18,6 +18,10 @@ export type JobOptions = {
   readonly runAt?: Date
   /** Milliseconds from now by the database's clock. */
   readonly after?: number
+  /** Smaller ones run first; else 0. */
+  readonly priority?: number | undefined
+  /** Its jobs run one after the other, on all servers together. */
+  readonly queue?: string
 }
 
 /** Runs only after the commit. */
@@ -25,7 +29,7 @@ export async function addJob<Name extends JobName>(
   tx: Pick<Queries, 'execute'>,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt, after }: JobOptions = {},
+  { key, runAt, after, priority, queue }: JobOptions = {},
 ): Promise<void> {
   const at =
     after === undefined
@@ -33,6 +37,7 @@ export async function addJob<Name extends JobName>(
       : sql`now() + ${`${after} milliseconds`}::interval`
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, run_at => ${at}, job_key => ${key ?? null}::text
+      ${name}, ${JSON.stringify(payload)}::json, run_at => ${at}, job_key => ${key ?? null}::text,
+      priority => ${priority ?? null}::int, queue_name => ${queue ?? null}::text
     )`)
 }

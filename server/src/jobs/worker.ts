@@ -59,7 +59,8 @@ async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions)
     parsedCronItems: schedule,
     events,
     logger: workerLog(log),
-    concurrency: 2,
+    // Two may be held up by push services.
+    concurrency: 4,
     pollInterval: 2_000,
     // With batching, a job that ends during an outage ends the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

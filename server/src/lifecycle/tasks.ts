@@ -18,6 +18,9 @@ import { sendGuestMail } from '#guests/mailing/guest-mail.ts'
 import { purgeGuests } from '#guests/purging/purge-guests.ts'
 import { dropOldVersions } from '#letters/drafts/versions.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
+import { sendNotices } from '#notices/due/send-notices.ts'
+import { sendNoticeMail } from '#notices/mail/notice-mail.ts'
+import { sendPush } from '#notices/push/send-push.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
 import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { recomputeDeliveryTimes } from '#scheduling/recompute-delivery-times.ts'
@@ -41,6 +44,8 @@ export const schedule = parseCronItems([
     },
   },
   { task: 'recompute-delivery-times', match: '53 2 * * *', options: { backfillPeriod: hours(26) } },
+  // The watermark remembers what was missed.
+  { task: 'send-notices', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'send-notices' } },
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'purge-guests', match: '29 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
@@ -63,6 +68,9 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-guest-mail': job => sendGuestMail(deps, job),
     'deliver-scheduled-letters': () => deliverDue(deps),
     'recompute-delivery-times': () => recomputeDeliveryTimes(deps),
+    'send-notice-mail': job => sendNoticeMail(deps, job),
+    'send-notices': job => sendNotices(deps, job),
+    'send-push': job => sendPush(deps, job),
     'claim-letters': ({ userId }) => claimPending(deps, userId),
     'purge-guests': () => purgeGuests(deps),
     'lapse-unverified': () => purgeUnverified(deps.db),

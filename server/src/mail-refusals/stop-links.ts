@@ -1,8 +1,7 @@
 import { stopMailDays } from '@novelette/domain/guests/guests.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { databaseNow } from '#db/now.ts'
-
-export const oneClickPath = '/api/mail/stop'
+import { oneClickPath } from '#mail/one-click.ts'
 
 /** Asks for a press, and can undo it. */
 export const stopMailPage = (token: string) => `/mail/stop#${token}`
@@ -16,10 +15,3 @@ export async function stopMailLink(
   const expiresAt = new Date(now.getTime() + stopMailDays * 24 * 3_600_000)
   return `${config.appUrl}${oneClickPath}?t=${auth.links.stopMail.sign(address, expiresAt)}`
 }
-
-/** RFC 8058 and 2919. */
-export const stopMailHeaders = (link: string, appUrl: string) => ({
-  'List-Unsubscribe': `<${link}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'List-Id': `<letters.${new URL(appUrl).hostname}>`,
-})

@@ -26,6 +26,23 @@ export type AddressLimit = {
   refund(address: string): Promise<void>
 }
 
+/** `failed` is tried again, `refused` is not. */
+export type MailOutcome = 'sent' | 'failed' | 'refused'
+
+/** Remembers what became of a mail. */
+export type MailRecord = {
+  /** Just before it is handed over; false ends it. */
+  begin(): Promise<boolean>
+  end(outcome: MailOutcome): Promise<void>
+}
+
+type DeliverOptions = {
+  readonly limit?: AddressLimit
+  readonly record?: MailRecord
+  /** Of the job, when it is queued again. */
+  readonly priority?: number
+}
+
 /**
  * Sends what `write` returns, at most one a minute per kind and address; an earlier one is queued for the end of that minute.
  * While the mail server is down the job is queued again until `write` returns null, because the mail has lost its purpose.
@@ -35,37 +52,44 @@ export async function deliver(
   name: MailJobName,
   job: MailJob,
   write: () => Promise<Mail | null>,
-  limit?: AddressLimit,
+  { limit, record, priority }: DeliverOptions = {},
 ): Promise<void> {
   const mail = await write()
   if (!mail) return
   // Repeated sign-ups create many accounts with one address.
   const pause = deps.auth.fingerprint(name, mail.to)
   const earliest = (await pausedUntil(deps, pause, job)) ?? (await limit?.admit(mail.to))
-  if (earliest)
-    return queueAgain(deps.db, name, { ...job, notBefore: earliest.getTime() }, { runAt: earliest })
+  if (earliest) {
+    const later = { ...job, notBefore: earliest.getTime() }
+    return queueAgain(deps.db, name, later, { runAt: earliest, priority })
+  }
+  if (record && !(await record.begin())) return
   try {
     await deps.mailer.send(mail)
   } catch (error) {
     await limit?.refund(mail.to)
-    return tryAgainLater(deps, name, job, error)
+    const attempt = (job.attempt ?? 0) + 1
+    const outcome = noteFailure(deps, name, attempt, error)
+    await record?.end(outcome)
+    if (outcome === 'refused') return
+    return queueAgain(deps.db, name, { ...job, attempt }, { after: retryAfter(attempt), priority })
   }
   deps.metrics.mails.inc({ outcome: 'sent' })
+  await record?.end('sent')
   await beginPause(deps, pause, job)
 }
 
-async function tryAgainLater(
-  { db, log, metrics }: MailDependencies,
+function noteFailure(
+  { log, metrics }: MailDependencies,
   name: MailJobName,
-  job: MailJob,
+  attempt: number,
   error: unknown,
-): Promise<void> {
-  const attempt = (job.attempt ?? 0) + 1
+): 'failed' | 'refused' {
   const goneForGood = isPermanentRefusal(error)
   log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
-  metrics.mails.inc({ outcome: goneForGood ? 'refused' : 'failed' })
-  if (goneForGood) return
-  await queueAgain(db, name, { ...job, attempt }, { after: retryAfter(attempt) })
+  const outcome = goneForGood ? 'refused' : 'failed'
+  metrics.mails.inc({ outcome })
+  return outcome
 }
 
 /** A retry is pointless. */

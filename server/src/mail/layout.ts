@@ -12,7 +12,7 @@ export type MailContent = {
   /** In small print. */
   readonly afterwards: string
   readonly foot: string
-  readonly footLink?: MailLink
+  readonly footLinks?: readonly MailLink[]
 }
 
 type MailLink = { readonly label: string; readonly href: string }
@@ -62,13 +62,13 @@ function mailContent({ heading, paragraphs, button, afterwards }: MailContent): 
   ]
 }
 
-function footContent({ foot, footLink }: MailContent): ReactNode[] {
-  if (!footLink) return [foot]
-  const { label, href } = footLink
+function footContent({ foot, footLinks = [] }: MailContent): ReactNode[] {
   return [
     foot,
-    h('br', { key: 'break' }),
-    h('a', { key: 'link', href, target: '_blank', style: styles.footLink }, label),
+    ...footLinks.flatMap(({ label, href }) => [
+      h('br', { key: `before ${label}` }),
+      h('a', { key: label, href, target: '_blank', style: styles.footLink }, label),
+    ]),
   ]
 }
 
@@ -84,8 +84,8 @@ function table(style: Record<string, string>, cells: ReactElement[]): ReactEleme
   return h('table', { key: 'table', ...attributes, style }, h('tbody', null, h('tr', null, ...cells)))
 }
 
-function plainText({ heading, paragraphs, button, afterwards, foot, footLink }: MailContent): string {
-  const below = footLink ? [`--\n${foot}`, plainLink(footLink)] : [`--\n${foot}`]
+function plainText({ heading, paragraphs, button, afterwards, foot, footLinks = [] }: MailContent): string {
+  const below = [`--\n${foot}`, ...footLinks.map(plainLink)]
   return [heading, ...paragraphs, plainLink(button), afterwards, `With love,\n${site.name}`, ...below].join(
     '\n\n',
   )

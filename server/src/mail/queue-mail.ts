@@ -40,7 +40,7 @@ export async function queueAgain(
   db: Db,
   name: MailJobName,
   job: MailJob,
-  when: Pick<JobOptions, 'runAt' | 'after'>,
+  when: Pick<JobOptions, 'runAt' | 'after' | 'priority'>,
 ): Promise<void> {
   const key = mailKey(name, job)
   await db.transaction(async tx => {

@@ -3,6 +3,12 @@ import { Counter, Histogram, Registry } from 'prom-client'
 /** Each server in a process has its own registry. */
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** `gone`: the device; `dropped`: nobody knows whether two attempts came, and there is no third. */
+const noticeOutcomes = {
+  mail: ['sent', 'failed', 'refused', 'dropped'],
+  push: ['sent', 'failed', 'gone', 'key_refused', 'refused', 'dropped'],
+}
+
 /** Labels come from the code, never from user input. */
 export function createMetrics() {
   const registry = new Registry()
@@ -19,6 +25,8 @@ export function createMetrics() {
     metrics.scheduledLetters.inc({ event }, 0)
   }
   for (const outcome of ['sent', 'failed', 'refused']) metrics.mails.inc({ outcome }, 0)
+  for (const [way, outcomes] of Object.entries(noticeOutcomes))
+    for (const outcome of outcomes) metrics.notices.inc({ way, outcome }, 0)
   return metrics
 }
 
@@ -55,6 +63,12 @@ const workMetrics = (registers: Registry[]) => ({
     name: 'novelette_mails_total',
     help: 'Mails handed over, failed and to be tried again, and refused for good.',
     labelNames: ['outcome'] as const,
+    registers,
+  }),
+  notices: new Counter({
+    name: 'novelette_notices_total',
+    help: 'Notices that letters have come, by way and what became of them.',
+    labelNames: ['way', 'outcome'] as const,
     registers,
   }),
   jobs: new Counter({

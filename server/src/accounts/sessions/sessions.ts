@@ -8,6 +8,7 @@ import { describeDevice } from '#accounts/sessions/devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
+import { noticeSettings } from '#db/notices-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -160,11 +161,18 @@ async function endLongestIdle(db: Queries, userId: string): Promise<void> {
       for update skip locked)`)
 }
 
-/** Closes their live streams, too (docs/rules.md 2.4). */
+/**
+ * Closes their live streams, too (docs/rules.md 2.4). Notices take from sessions when somebody was here, so the end of all is noted
+ * (docs/rules.md 9.2).
+ */
 export async function endSessions(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
 ): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+  await db.execute(sql`
+    with noted as (
+      update ${noticeSettings} set left_at = now() where ${noticeSettings.userId} = ${userId}
+    )
+    delete from ${sessions} where ${sessions.userId} = ${userId}`)
   hub.closeUser(userId)
 }

@@ -49,7 +49,10 @@ async function sendAnswer(deps: Dependencies, guest: OpenGuest, answer: Answer):
   })
 
   deps.metrics.letters.inc({ event: 'sent' })
-  if (!isUnseen) deps.hub.publish([guest.ownerId], { kind: 'letter-arrived', ids: [id] })
+  if (!isUnseen) {
+    deps.hub.publish([guest.ownerId], { kind: 'letter-arrived', ids: [id] })
+    deps.announceLetter(guest.ownerId)
+  }
   return { createdAt: answered.createdAt, answersLeft: answered.answersLeft }
 }
 

@@ -12,15 +12,18 @@ import { limitOfAddress } from '#guests/mailing/address-limit.ts'
 import { hasLetter } from '#guests/mailing/queue-guest-mail.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Mail } from '#mail/mail.ts'
+import { stopMailHeaders } from '#mail/one-click.ts'
 import type { MailJob } from '#mail/queue-mail.ts'
 import { renderMail } from '#mail/render-mail.ts'
 import { isRefused } from '#mail-refusals/is-refused.ts'
-import { stopMailHeaders, stopMailLink } from '#mail-refusals/stop-links.ts'
+import { stopMailLink } from '#mail-refusals/stop-links.ts'
 import { guestBinding, openGuest } from '#sealing/sealing.ts'
 
 /** The job's `userId` is the guest's. */
 export async function sendGuestMail(deps: Dependencies, job: MailJob): Promise<void> {
-  await deliver(deps, 'send-guest-mail', job, () => mailTo(deps, job.userId), limitOfAddress(deps))
+  await deliver(deps, 'send-guest-mail', job, () => mailTo(deps, job.userId), {
+    limit: limitOfAddress(deps),
+  })
 }
 
 /** Null where the writer is told of a mail and none goes, and where it has lost its purpose (docs/rules.md 7.3, 8.6). */
@@ -90,7 +93,7 @@ export async function writeGuestMail({ writer, appUrl, link, stop }: GuestMail) 
     button: { label: 'Open the Envelope', href: guestLinkUrl(appUrl, link) },
     afterwards: `You need no account. If the page asks for the key: ${secretInGroups(link.secret)}`,
     foot: `${writer} gave us your address for this alone. We keep it sealed and tell it to no one.`,
-    footLink: { label: `No More Mail From ${site.name}`, href: stop },
+    footLinks: [{ label: `No More Mail From ${site.name}`, href: stop }],
   })
   return { subject, ...message }
 }

@@ -68,10 +68,14 @@ async function insertWithDraft(
   }
 }
 
-function publishSent({ metrics, hub }: Dependencies, letter: NewLetter, inserted: InsertedLetter): void {
+function publishSent(deps: Dependencies, letter: NewLetter, inserted: InsertedLetter): void {
+  const { metrics, hub } = deps
   metrics.letters.inc({ event: 'sent' })
   const ids = [letter.id]
-  if (!inserted.isUnseen) hub.publish([letter.receiverId], { kind: 'letter-arrived', ids })
+  if (!inserted.isUnseen) {
+    hub.publish([letter.receiverId], { kind: 'letter-arrived', ids })
+    deps.announceLetter(letter.receiverId)
+  }
   hub.publish([letter.senderId], { kind: 'letter-changed', ids })
   if (inserted.hadDraft) hub.publish([letter.senderId], { kind: 'draft-changed', ids })
 }

@@ -1,7 +1,7 @@
 import { stopNoticesDays } from '@novelette/domain/notices/notices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { databaseNow } from '#db/now.ts'
-import { oneClickPath } from '#mail-refusals/stop-links.ts'
+import { oneClickPath } from '#mail/one-click.ts'
 
 export const stopNoticesPage = (token: string) => `/notices/stop#${token}`
 

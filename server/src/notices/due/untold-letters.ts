@@ -1,0 +1,36 @@
+import { noticeLookBackDays } from '@novelette/domain/notices/notices.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { canBeFound } from '#accounts/profiles/profiles.ts'
+import { profiles, users } from '#db/schema.ts'
+import { dueAt, zoneOfPerson } from '#notices/due/due-at.ts'
+import { presence } from '#notices/due/presence.ts'
+
+/** The oldest of which a notice tells came later. */
+export const lookBack = sql`now() - interval '${sql.raw(String(noticeLookBackDays))} days'`
+
+/** Neither read nor hidden, as are those of blocked people and those taken back, nor of somebody whom its receiver has muted. */
+export const canBeTold = sql`not letters.hidden_from_receiver and letters.status <> 'read' and not exists (
+  select from muted_people where owner_id = letters.receiver_id and person_id = letters.sender_id)`
+
+/** Of the person of `settings`, while they were away; by the index of unread letters. */
+export const cameWhileAway = (after = sql`null`) => sql`
+  letters.receiver_id = settings.user_id and letters.created_at > greatest(presence.here_at, ${after}, ${lookBack})
+  and ${canBeTold} and not exists (select from profiles where id = letters.sender_id and subscription_plan = 'banned')`
+
+/**
+ * From `asked (user_id, way)` who is to be told, and when: `due.at`. With their `settings`, `presence`, and the `oldest` letter that
+ * came later than `after` (docs/rules.md 9.2 to 9.4).
+ */
+export const fromWhoIsDue = (asked: SQL, after = sql`null`) => sql`
+  from ${asked} asked
+  join notice_settings settings on settings.user_id = asked.user_id
+  join ${users} on ${users.id} = asked.user_id
+  join ${profiles} on ${profiles.id} = asked.user_id
+  cross join ${zoneOfPerson}
+  cross join ${presence}
+  cross join lateral (
+    select letters.created_at as came_at from letters where ${cameWhileAway(after)} order by letters.created_at limit 1) oldest
+  cross join ${dueAt({ way: sql`asked.way`, cameAt: sql`oldest.came_at`, awayFrom: sql`presence.away_from` })}
+  where ${canBeFound} and case asked.way
+    when 'mail' then settings.mail <> 'never' and (settings.mailed_at is null or settings.mailed_at < presence.here_at)
+    else exists (select from push_subscriptions where push_subscriptions.user_id = settings.user_id) end`
