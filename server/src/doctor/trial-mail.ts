@@ -4,8 +4,8 @@ import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { kindOf } from '#lib/log.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { oneClickPath, stopMailHeaders } from '#mail/one-click.ts'
 import { renderMail } from '#mail/render-mail.ts'
-import { oneClickPath, stopMailHeaders } from '#mail-refusals/stop-links.ts'
 
 /** With the headers of notices, so that its receiver sees whether the relay signs them. Its button ends nothing. */
 export async function sendTrialMail(config: Config, given: string): Promise<Finding> {
