@@ -1,6 +1,8 @@
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import {
+  Bell,
+  BellOff,
   Download,
   Heart,
   MailCheck,
@@ -32,7 +34,24 @@ export const aboutFeatures: readonly Question[] = [
     id: 'live',
     icon: RefreshCw,
     question: 'Do I have to reload to see new letters?',
-    answer: 'No. A letter that arrives lays itself on top of your inbox, and the count beside it goes up.',
+    answer:
+      'No. A letter that arrives lays itself on top of your inbox, and the count beside it goes up. While you are away, a notice can tell you.',
+    more: { to: '/faq', hash: 'notices', text: 'How notices work' },
+  },
+  {
+    id: 'notices',
+    icon: Bell,
+    question: 'Do you tell me when a letter comes?',
+    answer:
+      'Once, and only while you are away: by mail, by a notice on your device, or both. It says that a letter has come, never a word of it, and who wrote only if you ask for that. After a mail none follows until you have been here. There are quiet hours, by your own clock. You choose all of this under Notices in your Account Settings.',
+    more: { to: '/privacy', hash: 'notices', text: 'Who learns of it' },
+  },
+  {
+    id: 'mute',
+    icon: BellOff,
+    question: 'Can I have no notices of one person?',
+    answer:
+      'Yes. Press Mute beside your letters with them. Their letters arrive as ever, and they are not told. In your Account Settings you find everyone you muted.',
   },
   {
     id: 'search',

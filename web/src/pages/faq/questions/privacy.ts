@@ -3,6 +3,7 @@ import { bioMaxLength } from '@novelette/domain/accounts/bios.ts'
 import { mailRefusalUndoMinutes, withoutAccount } from '@novelette/domain/guests/guests.ts'
 import {
   Ban,
+  BellDot,
   Cookie,
   Eye,
   EyeOff,
@@ -80,6 +81,14 @@ export const aboutPrivacy: readonly Question[] = [
     question: 'Can I read a letter without its writer knowing?',
     answer:
       'Yes. Turn read receipts off in your Account Settings, for everyone, or for one person beside your letters with them. They see Delivered then, and no more. It counts from that moment on: what they were told before stays told. Behind a link, press Open It Quietly.',
+  },
+  {
+    id: 'notice-says',
+    icon: BellDot,
+    question: 'What does a notice give away?',
+    answer:
+      'That a letter has come, or how many; nothing else, unless you ask for names. Apple, Google, Mozilla or Microsoft carry a notice to your browser and cannot read it; they see that something came, and when. Servers that carry a mail see what stands in it. Whoever wrote to you learns nothing of your notices.',
+    more: { to: '/privacy', hash: 'notices', text: 'What we keep for notices' },
   },
   {
     id: 'admin',

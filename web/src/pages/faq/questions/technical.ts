@@ -2,6 +2,7 @@ import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { inactivity, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import {
   AtSign,
+  BellRing,
   Clock,
   CloudOff,
   Code,
@@ -76,7 +77,14 @@ export const aboutTechnical: readonly Question[] = [
     icon: Smartphone,
     question: 'Is there an app for my phone?',
     answer:
-      'This is it. Browsers that can do so offer to install it, or to add it to your home screen, under their own menu; it opens in a window of its own then, and is the same in everything else.',
+      'This is it. Browsers that can do so offer to install it, or to add it to your home screen, under their own menu; it opens in a window of its own then. On an iPhone or iPad only what is on the Home Screen can tell you that a letter has come; in everything else it is the same.',
+  },
+  {
+    id: 'no-notice',
+    icon: BellRing,
+    question: 'Why does no notice come on my device?',
+    answer:
+      'It has to be switched on for each device, under Notices in your Account Settings; Send Me One to Try shows whether it works. On an iPhone or iPad, press Share and Add to Home Screen first, and open it from there. Your device may forbid notices in its own settings. None comes in your quiet hours, nor where you signed out; being signed out for doing nothing ends none.',
   },
   {
     id: 'dark',

@@ -14,6 +14,10 @@ const terms = [
     'Being signed in on a device',
     `until you sign out, or ${sessionMinutes} minutes in which you do nothing; ${sessionDays} days at most`,
   ],
+  [
+    'Where notices on a device go',
+    'until you sign out there or remove it, on other devices also until you choose a new password or sign them out, or until its browser’s service says that it is gone',
+  ],
   ['A link to a new password', `${resetMinutes} minutes`],
   [
     'A change of address',

@@ -20,6 +20,7 @@ export function InYourBrowser() {
           that you can see them without a connection; after {sessionMinutes} minutes in which you did nothing
           they are shown no more, and go when this site is next opened;
         </li>
+        <li>that notices are on in this browser, and the address that it is told at;</li>
         <li>
           what your dashboard last showed, which is used for some minutes, when you last did something, and
           the page you were on your way to when you registered;

@@ -6,6 +6,7 @@ export const privacyParts = {
   givenLink: ['given-link', 'If you were given a link'],
   browser: ['browser', 'In your browser'],
   mail: ['mail', 'Mail'],
+  notices: ['notices', 'Notices on your devices'],
   howLong: ['how-long', 'For how long'],
   taking: ['taking', 'Taking it with you'],
   leaving: ['leaving', 'Deleting your account'],

@@ -4,6 +4,7 @@ import { GivenLink } from './given-link.tsx'
 import { HowLong } from './how-long.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'
 import { Leaving, Taking } from './leaving.tsx'
+import { Notices } from './notices.tsx'
 import { privacyParts as part } from './parts.ts'
 import { WhatWeKeep } from './what-we-keep.tsx'
 import { WhoSees } from './who-sees.tsx'
@@ -23,6 +24,7 @@ export function PrivacyPage() {
       <GivenLink />
       <InYourBrowser />
       <Mail />
+      <Notices />
       <HowLong />
       <Taking />
       <Leaving />
@@ -38,7 +40,7 @@ function InShort() {
         We keep what a letter needs to be written, sealed and delivered, and what it takes to look after the
         people here. There are no ads and no trackers. We sell nothing and we hand nothing on. Every picture,
         typeface and script of these pages comes from our own server, so no one else learns that you were
-        here.
+        here. Only if you switch on notices on a device does its browser’s maker carry them, unread.
       </p>
     </Clause>
   )
@@ -71,6 +73,11 @@ function Mail() {
         new password, and to tell you when something happens that you should know of, such as a new password,
         a new address, a new passkey, an account that is to be deleted, a letter of yours that was reported
         and for which you are warned, or someone who tries to register with your address.
+      </p>
+      <p>
+        We also mail you when a letter has come while you are away, if notices by mail are on, as they are in
+        new accounts. Such a mail says that it has come, and who wrote only if you asked for names; none of
+        its words. A link in each ends them with one press.
       </p>
       <p>
         With an account or without, we mail you the link of a letter if its writer gave us your address for

@@ -32,6 +32,14 @@ export function WhatWeKeep() {
           <b>Your read receipts:</b> whether you give them, and to whom you do not.
         </li>
         <li>
+          <b>Your notices:</b> how and when you want to be told of letters, your quiet hours, whom you muted,
+          who is not told; for each device what kind it is, its address and key; and when we last told you,
+          and you last signed out.
+        </li>
+        <li>
+          <b>Your time zone,</b> as your browser names it, so that hours are those of your clock.
+        </li>
+        <li>
           <b>Whom you blocked.</b> They are not told. A letter that they send you meanwhile lies sealed with
           us for them alone.
         </li>
