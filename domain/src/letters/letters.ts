@@ -3,6 +3,7 @@ import { usernameInputSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
 import { bannerIds } from './banners.ts'
+import { openWhenInputSchema, openWhenSchema } from './closed-letter-schemas.ts'
 import { inboxFilters, letterStatuses, searchMaxLength, sentFilters } from './letter-lists.ts'
 import { pageNumberSchema } from './page-number-schema.ts'
 import { maxRevision } from './revisions.ts'
@@ -30,6 +31,7 @@ export const sendLetterInputSchema = z.strictObject({
   banner: bannerSchema,
   /** The draft revision this letter is based on. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
+  openWhen: z.optional(openWhenInputSchema),
 })
 export type SendLetterInput = z.infer<typeof sendLetterInputSchema>
 
@@ -57,13 +59,18 @@ export const sentInputSchema = z.strictObject({
   search: searchTextSchema,
 })
 
+/** While it is closed, as far as this side may know (docs/rules.md 5.6, 10.6). */
+const openWhenOfLetterSchema = z.nullable(openWhenSchema)
+
 const summary = {
   id: letterIdSchema,
   status: z.enum(letterStatuses),
   createdAt: z.date(),
   banner: bannerSchema,
+  /** The label while `openWhen` is set. */
   preview: z.string(),
   favourite: z.boolean(),
+  openWhen: openWhenOfLetterSchema,
 }
 export const receivedSummarySchema = z.strictObject({ ...summary, sender: personSchema })
 export type ReceivedSummary = z.infer<typeof receivedSummarySchema>
@@ -98,12 +105,21 @@ export const letterSchema = z.strictObject({
   status: z.enum(letterStatuses),
   createdAt: z.date(),
   banner: bannerSchema,
+  /** Empty to the receiver of a closed letter. */
   content: z.string(),
   favourite: z.boolean(),
+  openWhen: openWhenOfLetterSchema,
   sender: personSchema,
   receiver: personSchema,
 })
 export type Letter = z.infer<typeof letterSchema>
+
+/** `content`: of a letter that was closed until now. */
+export const markedReadSchema = z.strictObject({
+  status: z.enum(letterStatuses),
+  content: z.optional(z.string()),
+})
+export type MarkedRead = z.infer<typeof markedReadSchema>
 
 export const favouriteInputSchema = z.strictObject({ id: letterIdSchema, favourite: z.boolean() })
 
@@ -157,6 +173,8 @@ export const recipientSchema = z.strictObject({
   bio: z.string(),
   /** Whether they would accept a letter (docs/rules.md 3.6); sending checks again. */
   acceptsLetters: z.boolean(),
+  /** A letter to them can be set by their clock (docs/rules.md 10.7). */
+  sharesTimeZone: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipientSchema>
 export const recentRecipientSchema = z.strictObject({ ...recipientSchema.shape, lastSentAt: z.date() })

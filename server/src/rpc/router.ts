@@ -7,6 +7,7 @@ import { passkeysRoutes } from '#accounts/passkeys/routes.ts'
 import { passwordsRoutes } from '#accounts/password-changes/routes.ts'
 import { sessionsRoutes } from '#accounts/sessions/routes.ts'
 import { accountsRoutes } from '#accounts/sign-up/routes.ts'
+import { timeZoneRoutes } from '#accounts/time-zone/routes.ts'
 import { adminReportsRoutes } from '#admin/reports/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminTestimonialsRoutes } from '#admin/testimonials/routes.ts'
@@ -28,7 +29,7 @@ import { templatesRoutes } from '#templates/routes.ts'
 import { testimonialsRoutes } from '#testimonials/routes.ts'
 
 export const router = {
-  accounts: accountsRoutes,
+  accounts: { ...accountsRoutes, ...timeZoneRoutes },
   passwords: passwordsRoutes,
   emailChanges: emailChangesRoutes,
   sessions: sessionsRoutes,

@@ -219,6 +219,7 @@ describe('the More menu of an open letter', () => {
       banner: 'golden-hearts',
       content: '<p>Dear Rose</p>',
       favourite: false,
+      openWhen: null,
       sender,
       receiver: roseUser,
     }
@@ -269,7 +270,7 @@ describe('the recipient field of a letter', () => {
     await renderApp('/compose?to=Otto', [
       {
         letters: {
-          findRecipient: () => ({ ...otto, bio: '', acceptsLetters: true }),
+          findRecipient: () => ({ ...otto, bio: '', acceptsLetters: true, sharesTimeZone: false }),
           matchingRecipients: () => [],
           recentRecipients: () => [],
         },

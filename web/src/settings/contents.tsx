@@ -8,6 +8,7 @@ const sections = [
   ['passkeys', 'Passkeys'],
   ['devices', 'Where You Are Signed In'],
   ['receipts', 'Read Receipts'],
+  ['time-zone', 'Time Zone'],
   ['blocked', 'Blocked People'],
   ['data', 'Your Data'],
   ['leave', 'Delete Account'],

@@ -6,6 +6,7 @@ import { PasskeysSection } from '#settings/passkeys/passkeys-section.tsx'
 import { PasswordSection } from '#settings/password/password-section.tsx'
 import { ReceiptsSection } from '#settings/receipts/receipts-section.tsx'
 import { SessionsSection } from '#settings/sessions/sessions-section.tsx'
+import { TimeZoneSection } from '#settings/time-zone/time-zone-section.tsx'
 import { Contents } from './contents.tsx'
 import styles from './settings-page.module.css'
 
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <PasskeysSection />
         <SessionsSection />
         <ReceiptsSection />
+        <TimeZoneSection />
         <BlockedSection />
         <DataSection />
         <DeleteAccountSection />

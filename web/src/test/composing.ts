@@ -13,6 +13,7 @@ export const recipientCalled = (username: string): Recipient => ({
   profilePicture: null,
   bio: '',
   acceptsLetters: true,
+  sharesTimeZone: false,
 })
 
 const template = (style: LetterTemplate['style'], name: string, contentTemplate: string): LetterTemplate => ({

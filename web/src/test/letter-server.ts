@@ -136,7 +136,15 @@ export class LetterServer {
     const letter = this.letters.get(id)
     if (!letter) throw refusal('not_found')
     const people = { sender: personCalled('Rose'), receiver: receiverOf(letter) }
-    return { ...letter, ...people, id, status: 'sent', createdAt: new Date(), favourite: false }
+    return {
+      ...letter,
+      ...people,
+      id,
+      status: 'sent',
+      createdAt: new Date(),
+      favourite: false,
+      openWhen: null,
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ServerAnswers } from './server-stub.ts'
 
 export const settingsAnswers: ServerAnswers = {
+  accounts: { timeZone: () => ({ timeZone: 'Europe/Lisbon', shares: false }) },
   emailChanges: { pending: () => null },
   passkeys: { list: () => [] },
   sessions: { list: () => [] },

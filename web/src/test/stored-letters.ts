@@ -122,6 +122,7 @@ export class StoredLetters {
       banner: 'golden-hearts',
       content: `<p>${text}</p>`,
       favourite: false,
+      openWhen: null,
       ...letter,
     }
     this.#letters.push(stored)

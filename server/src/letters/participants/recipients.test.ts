@@ -23,6 +23,7 @@ test('findRecipient returns the person with exactly this username, with the fiel
     username: 'Jack',
     profilePicture: null,
     acceptsLetters: true,
+    sharesTimeZone: false,
     bio: 'Writes on trains.',
   })
 })
@@ -71,6 +72,7 @@ test('recentRecipients lists each person once, the latest first, at most fifteen
     username: 'Jack',
     profilePicture: null,
     acceptsLetters: true,
+    sharesTimeZone: false,
     bio: 'Writes on trains.',
     lastSentAt: createdAt,
   })

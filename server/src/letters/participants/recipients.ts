@@ -2,7 +2,7 @@ import { recentRecipientLimits as limits } from '@novelette/domain/letters/lette
 import type { RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
-import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'
+import { acceptsLettersOf, sharesTimeZoneWith } from '#accounts/profiles/who-may-write.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
@@ -13,6 +13,7 @@ const recipientColumns = (sender: SQL) => ({
   ...accountColumns,
   bio: profiles.bio,
   acceptsLetters: acceptsLettersOf(sender),
+  sharesTimeZone: sharesTimeZoneWith(sender),
 })
 
 const askingSender = sql`${sql.placeholder('sender')}::uuid`

@@ -38,6 +38,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'accounts.signIn': about => ({ email: emailOf(memberNamed(about.of)), ...itsPassword(about) }),
   'accounts.resendVerification': () => ({ email: 'pending@example.com' }),
   'accounts.verifyEmail': ({ id }) => ({ token: id, password: newPassword }),
+  'accounts.changeTimeZone': () => ({ timeZone: 'Europe/Lisbon', shares: true }),
   'passwords.forgot': ({ of }) => ({ email: emailOf(memberNamed(of)) }),
   'passwords.checkLink': byToken,
   'passwords.reset': ({ id }) => ({ token: id, password: newPassword }),

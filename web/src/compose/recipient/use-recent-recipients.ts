@@ -109,6 +109,7 @@ function useOptions(name: string, isUsed: boolean): readonly Option[] {
       profilePicture: null,
       bio: 'no account',
       acceptsLetters: true,
+      sharesTimeZone: false,
       guest: { id, name },
     })),
   ]

@@ -16,7 +16,12 @@ const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received
 const drafts = () => [orpc.drafts.key()]
 const guests = () => [orpc.guests.key()]
 /** The session also holds the user's picture. */
-const people = () => [orpc.profiles.key(), orpc.blocks.key(), orpc.accounts.session.key()]
+const people = () => [
+  orpc.profiles.key(),
+  orpc.blocks.key(),
+  orpc.accounts.session.key(),
+  orpc.accounts.timeZone.key(),
+]
 
 export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
   switch (kind) {

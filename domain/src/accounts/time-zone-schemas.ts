@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { isTimeZoneName } from '#time-zones.ts'
+
+const fields = {
+  /** Null: not known. */
+  timeZone: z.nullable(z.string().check(z.refine(isTimeZoneName))),
+  /** Whether people they have written to may set a letter by it (docs/rules.md 10.7). */
+  shares: z.boolean(),
+}
+
+export const ownTimeZoneSchema = z.strictObject(fields)
+export type OwnTimeZone = z.infer<typeof ownTimeZoneSchema>
+
+/** What is not known cannot be shared. */
+export const changeTimeZoneInputSchema = ownTimeZoneSchema.check(
+  z.refine(({ timeZone, shares }) => timeZone !== null || !shares, { path: ['shares'] }),
+)
