@@ -46,11 +46,13 @@ export const errors = {
   former_member: { status: 409, message: 'This account was deleted, so nobody is left to warn or to ban.' },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },
+  /** docs/rules.md 10.6 */
+  too_early: { status: 403, message: 'This letter cannot be opened yet.' },
   draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },
   already_left: { status: 409, message: 'This letter has left already.' },
   too_many_scheduled: { status: 409, message: 'As many letters wait as an account can hold.' },
-  /** `fields.delivery` says what is wrong about the day. */
-  day_refused: { status: 422, message: 'It cannot arrive then.' },
+  /** `fields.delivery` or `fields.notBefore` says what is wrong about the day. */
+  day_refused: { status: 422, message: 'That day cannot be chosen.' },
   too_large: {
     status: 413,
     message: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',

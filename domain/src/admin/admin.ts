@@ -147,6 +147,8 @@ export const disclosedLetterSchema = z.strictObject({
         .shape,
       /** Only the receiver still has it. */
       takenBack: z.boolean(),
+      /** Of one that was closed, also once it was opened. */
+      label: z.nullable(z.string()),
     }),
   ),
 })

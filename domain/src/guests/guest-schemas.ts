@@ -4,6 +4,7 @@ import { personSchema } from '#accounts/profiles.ts'
 import { reportInputSchema } from '#admin/report-schemas.ts'
 import { givenIdSchema } from '#ids.ts'
 import { bannerIds } from '#letters/banners.ts'
+import { openWhenSchema } from '#letters/closed-letter-schemas.ts'
 import { cursorSchema, letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
 import { isGuestName } from './guest-names.ts'
@@ -58,6 +59,8 @@ const envelopeSchema = z.strictObject({
   /** An answer of the guest's own. */
   own: z.boolean(),
   opened: z.boolean(),
+  /** While it is closed. */
+  openWhen: z.nullable(openWhenSchema),
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 

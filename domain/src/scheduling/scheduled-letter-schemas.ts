@@ -7,7 +7,7 @@ import { maxRevision } from '#letters/revisions.ts'
 import { deliverySchema } from './delivery-schema.ts'
 import { returnReasons } from './scheduled-letters.ts'
 
-const { receiver, ...letterFields } = sendLetterInputSchema.shape
+const { receiver, openWhen: _, ...letterFields } = sendLetterInputSchema.shape
 
 /** As `letters.send` or `guests.send`: the draft of this id goes, and the same call again answers the same. */
 export const scheduleInputSchema = z.union([

@@ -13,6 +13,7 @@ const envelope = (day: number, changed: Partial<Envelope> = {}): Envelope => ({
   banner: 'romantic-roses',
   own: false,
   opened: false,
+  openWhen: null,
   ...changed,
 })
 

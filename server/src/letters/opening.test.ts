@@ -38,6 +38,7 @@ describe('opening a letter', () => {
       banner: 'starry-night',
       content: '<p>Dear Jack,</p>',
       favourite: false,
+      openWhen: null,
       sender: { id: rose.user.id, username: 'rose', profilePicture: null, isGuest: false },
       receiver: { id: jack.user.id, username: 'jack', profilePicture: null, isGuest: false },
     })

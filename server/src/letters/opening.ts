@@ -1,3 +1,5 @@
+import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.ts'
+import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -7,9 +9,11 @@ import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
+import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { withDelivered } from '#letters/lists/status.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody } from '#sanitising/content.ts'
+import { shownPreview } from '#sealing/preview-text.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 const senders = alias(profiles, 'senders')
@@ -65,18 +69,20 @@ export async function openReceived(deps: Dependencies, userId: string, id: strin
   return delivered ?? letter
 }
 
-/** Marks nothing, for exports. Throws not_found. */
+/** Without the words of a closed letter (docs/rules.md 10.6). Marks nothing, for exports. Throws not_found. */
 export async function copyReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterReceivedBy(deps.db, userId, id)
-  const { status, favouriteOfReceiver: favourite } = found.letter
-  return { ...(await openLetter(deps, found)), status, favourite }
+  const { status, favouriteOfReceiver: favourite, isClosed } = found.letter
+  const letter = isClosed ? closedLetter(deps, found) : { ...(await openLetter(deps, found)), openWhen: null }
+  return { ...letter, status, favourite }
 }
 
 /** Throws not_found. */
 export async function openSent(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterSentBy(deps.db, userId, id)
   const { shownStatus: status, favouriteOfSender: favourite } = found.letter
-  return { ...(await openLetter(deps, found)), status, favourite }
+  const openWhen = openWhenOf(deps, found, status)
+  return { ...(await openLetter(deps, found)), openWhen, status, favourite }
 }
 
 type LetterWithPeople = Awaited<ReturnType<typeof letterSentBy>>
@@ -86,4 +92,17 @@ async function openLetter(deps: Dependencies, { letter, sender, receiver }: Lett
   const { content, banner } = await readBody(deps.sanitiser, body)
   const { id, createdAt } = letter
   return { id, createdAt, banner, content, sender, receiver }
+}
+
+function closedLetter(deps: Dependencies, found: LetterWithPeople) {
+  const { id, createdAt, banner, status } = found.letter
+  const { sender, receiver } = found
+  return { id, createdAt, banner, content: '', sender, receiver, openWhen: openWhenOf(deps, found, status) }
+}
+
+/** While it is closed to whom this status is shown. */
+function openWhenOf(deps: Dependencies, { letter }: LetterWithPeople, status: LetterStatus): OpenWhen | null {
+  const text = readablePreview(deps, letterBinding(letter), letter)
+  const { preview: label, isClosed } = shownPreview(text, status === 'read')
+  return isClosed ? { label, opensFrom: letter.opensFrom } : null
 }

@@ -1,5 +1,4 @@
 import { usernameInputSchema } from '@novelette/domain/accounts/account-schemas.ts'
-import { letterStatuses } from '@novelette/domain/letters/letter-lists.ts'
 import {
   conversationInputSchema,
   conversationListPageSchema,
@@ -11,6 +10,7 @@ import {
   keepsakesListPageSchema,
   letterIdInputSchema,
   letterSchema,
+  markedReadSchema,
   recentRecipientSchema,
   recipientSchema,
   sendLetterInputSchema,
@@ -28,9 +28,9 @@ import { dashboardOf } from '#letters/lists/dashboard.ts'
 import { countUnread, inboxPage } from '#letters/lists/inbox.ts'
 import { keepsakesOf, setFavourite } from '#letters/lists/keepsakes.ts'
 import { sentPage } from '#letters/lists/sent.ts'
-import { markRead } from '#letters/lists/status.ts'
 import { openReceived, openSent } from '#letters/opening.ts'
 import { findRecipient, matchingRecipients, recentRecipients } from '#letters/participants/recipients.ts'
+import { readLetter } from '#letters/reading.ts'
 import { removeLetter, restoreLetter } from '#letters/removal.ts'
 import { sendLetter } from '#letters/sending/sending.ts'
 import { takeBack } from '#letters/taking-back.ts'
@@ -92,12 +92,11 @@ export const lettersRoutes = {
       path: '/letters/received/{id}/read',
       tags,
       summary: 'Mark a received letter read',
+      description: 'Opens a closed letter, and answers with its content.',
     })
     .input(letterIdInputSchema)
-    .output(z.strictObject({ status: z.enum(letterStatuses) }))
-    .handler(async ({ context: { deps, user }, input }) => ({
-      status: await markRead(deps, user.id, input.id),
-    })),
+    .output(markedReadSchema)
+    .handler(({ context: { deps, user }, input }) => readLetter(deps, user.id, input.id, { quietly: false })),
 
   sentLetter: signedIn
     .route({ method: 'GET', path: '/letters/sent/{id}', tags, summary: 'One sent letter in full' })

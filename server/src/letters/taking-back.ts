@@ -1,7 +1,9 @@
 import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { reports } from '#db/moderation-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
@@ -9,7 +11,7 @@ import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readBody, serialiseBody } from '#sanitising/content.ts'
+import { readBody, readClosed, serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#sealing/sealing.ts'
 
 type TakeBackRequest = { readonly id: string; readonly draftId: string }
@@ -97,11 +99,13 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
   if (!found) throw new AppError('not_found')
   const { letter, receiver, guestName } = found
   const opened = letterBinding(letter)
-  const { content, banner } = await readBody(deps.sanitiser, openBody(deps.letterKeys, opened, letter))
+  const body = openBody(deps.letterKeys, opened, letter)
+  const { content, banner } = await readBody(deps.sanitiser, body)
+  const closed = readClosed(body)
   const binding = draftBinding({ id: draftId, ownerId: letter.senderId })
   const sealed = sealText(deps.letterKeys, binding, {
-    body: serialiseBody({ content, banner }),
-    preview: readablePreview(deps, opened, letter),
+    body: serialiseBody({ content, banner, plan: closed && { openWhen: closed.openWhen } }),
+    preview: closed?.firstWords ?? readablePreview(deps, opened, letter),
   })
   return {
     id: draftId,
@@ -114,12 +118,14 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
   }
 }
 
+const isReported = sql`exists (select from ${reports} where ${reports.letterId} = ${letters.id})`
+
 /**
- * One opened without a receipt stays with its reader (docs/rules.md 5.6). Of others the id is kept, so that a repeated send
- * does not restore them.
+ * One opened without a receipt stays with its reader (docs/rules.md 5.6). Of others the id is kept, so that a repeated send does not
+ * restore them, and of a closed one that was reported what is disclosed (docs/rules.md 6.2).
  */
 async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus }): Promise<void> {
-  const empty = Buffer.alloc(0)
+  const unlessReported = (column: PgColumn) => sql`case when ${isReported} then ${column} else ''::bytea end`
   const change =
     letter.status === 'read'
       ? {
@@ -132,9 +138,9 @@ async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus 
           hiddenFromReceiver: true,
           hiddenFromBothAt: sql`now()`,
           takenBackAt: sql`now()`,
-          sealedKey: empty,
-          sealedPreview: empty,
-          sealedBody: empty,
+          sealedKey: unlessReported(letters.sealedKey),
+          sealedPreview: unlessReported(letters.sealedPreview),
+          sealedBody: unlessReported(letters.sealedBody),
         }
   await tx.update(letters).set(change).where(eq(letters.id, letter.id))
 }

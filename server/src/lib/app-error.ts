@@ -6,6 +6,8 @@ export type ErrorData = {
   /** Seconds to wait, with `rate_limited`. */
   readonly retryAfter?: number
   readonly username?: string
+  /** With `too_early`, in ISO 8601. */
+  readonly opensFrom?: string
 }
 
 /** A refusal by one of our rules; see domain/src/errors.ts. */

@@ -11,8 +11,8 @@ import { AppError } from '#lib/app-error.ts'
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
 
 /**
- * Discloses one letter to the admin for good. Its receiver must have opened it and not removed it. Idempotent. Throws
- * `rate_limited`, and `not_found` for any other letter or one erased concurrently.
+ * Discloses one letter to the admin for good. Its receiver must have opened it, or see its label, and not removed it. Idempotent.
+ * Throws `rate_limited`, and `not_found` for any other letter or one erased concurrently.
  */
 export async function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -33,7 +33,7 @@ export async function insertReport(
     insert into ${reports} (letter_id, reporter_id, writer_id, reason, note)
     select ${letters.id}, ${letters.receiverId}, ${letters.senderId}, ${reason}, ${note} from ${letters}
     where ${letters.id} = ${letterId} and ${letters.receiverId} = ${reporterId}
-    and not ${letters.hiddenFromReceiver} and ${letters.status} = 'read'
+    and not ${letters.hiddenFromReceiver} and (${letters.status} = 'read' or ${letters.isClosed})
     for key share
     on conflict (letter_id) do nothing`)
   const report = await ownReportOf(db, reporterId, letterId)

@@ -14,10 +14,13 @@ import { openDatabase } from '#db/open.ts'
 import { getDraft } from '#letters/drafts/drafts.ts'
 import { saveDraft } from '#letters/drafts/saving.ts'
 import { versionsOf } from '#letters/drafts/versions.ts'
+import { inboxPage } from '#letters/lists/inbox.ts'
 import { openReceived } from '#letters/opening.ts'
+import { readLetter } from '#letters/reading.ts'
 import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
+import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
 import { guestBinding, openGuest } from '#sealing/sealing.ts'
 import { ended, run, type Settings, start } from '#test/commands.ts'
@@ -133,6 +136,31 @@ test('rotate-keys seals every letter, draft, version and guest under the new key
     })
     const versions = await versionsOf(deps, people.rose, draftId)
     expect(versions.map(({ firstWords }) => firstWords)).toEqual(['First words'])
+  })
+})
+
+test('a closed letter opens that a rotation seals anew meanwhile', { timeout }, async () => {
+  // Of older rules, so that it is sanitised while it is opened.
+  const body = JSON.stringify({
+    content: '<p>Come home</p>',
+    plan: { openWhen: { label: 'you miss me' } },
+    firstWords: 'Come home',
+  })
+  const { jack, id = '' } = await withServer(k1, async deps => {
+    const [rose, jack] = [await person(deps, 'Rosalind'), await person(deps, 'Jacques')]
+    const [id] = await storeLetters(deps, rose, jack, [{ label: 'you miss me', body }])
+    return { jack, id }
+  })
+  await withServer(`${k2},${k1},${k0}`, async deps => {
+    const { clean } = deps.sanitiser
+    vi.spyOn(deps.sanitiser, 'clean').mockImplementationOnce(async markup => {
+      await rotateKeys(database.connectionString, deps.letterKeys, () => {})
+      return clean(markup)
+    })
+    const opened = await readLetter(deps, jack, id, { quietly: false })
+    expect(opened).toEqual({ status: 'read', content: '<p>Come home</p>' })
+    const { letters } = await inboxPage(deps, jack, { filter: 'read' })
+    expect(letters).toMatchObject([{ id, preview: 'Come home' }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/letters/banners.ts'
+import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { isMarkup, paragraphsToMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { type LetterPlan, letterPlanSchema } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import * as z from 'zod/mini'
@@ -13,12 +14,16 @@ const textVersion = 1
 
 export type Content = { readonly content: string; readonly banner: BannerId }
 
-/** `plan` is of drafts and letters that come later (docs/rules.md 10.1). */
-type PlannedContent = Content & { readonly plan?: LetterPlan | undefined }
+type PlannedContent = Content & {
+  /** Of drafts, of letters that come later, and of closed ones (docs/rules.md 10.1, 10.6). */
+  readonly plan?: LetterPlan | undefined
+  /** Of a closed letter. */
+  readonly firstWords?: string
+}
 
 /** `content` must come from the sanitiser. */
-export function serialiseBody({ content, banner, plan }: PlannedContent): string {
-  return JSON.stringify({ content, banner, sanitised: rulesVersion, plan })
+export function serialiseBody({ content, banner, plan, firstWords }: PlannedContent): string {
+  return JSON.stringify({ content, banner, sanitised: rulesVersion, plan, firstWords })
 }
 
 /** Whatever their plans are: two bodies of serialiseBody. */
@@ -33,6 +38,14 @@ export function haveSameWords(one: string, other: string): boolean {
 export function readPlan(body: string): LetterPlan | undefined {
   const stored = parseBody(body)
   return stored?.plan === undefined ? undefined : z.safeParse(letterPlanSchema, stored.plan).data
+}
+
+/** Of a letter that was sent closed; undefined of any other. */
+export function readClosed(
+  body: string,
+): { readonly openWhen: OpenWhenInput; readonly firstWords: string } | undefined {
+  const openWhen = readPlan(body)?.openWhen
+  return openWhen && { openWhen, firstWords: parseBody(body)?.firstWords ?? '' }
 }
 
 /**
@@ -55,6 +68,8 @@ type StoredBody = {
   readonly banner?: unknown
   readonly sanitised?: unknown
   readonly plan?: unknown
+  /** The seal vouches for it. */
+  readonly firstWords?: string
 }
 
 function parseBody(body: string): StoredBody | null {

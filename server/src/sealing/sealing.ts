@@ -73,6 +73,16 @@ export function openPreview(
   return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
+/** In place of the row's own preview, under the key that the row names. Throws SealError. */
+export function sealPreview(
+  keys: Pick<LetterKeys, 'find'>,
+  binding: Binding,
+  keyId: string,
+  preview: string,
+): Buffer {
+  return seal(findVersion(keys, keyId).preview, 'preview', binding, Buffer.from(preview))
+}
+
 /** A guest's columns, all under the key of their row (docs/rules.md 8.1). */
 type SealedGuest = {
   readonly keyId: string

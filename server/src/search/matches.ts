@@ -1,10 +1,12 @@
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
+import { shownPreview } from '#sealing/preview-text.ts'
 import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 
 /**
  * Finds `search` in the shown name or the first 100 characters, case-insensitive, without wildcards. A line per letter, separated
- * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's shown name, which may hold a |.
+ * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, status, the other person's shown name, which may hold a |.
+ * A closed letter is found by its label.
  */
 export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, search: string): string[] {
   const needle = search.toLowerCase()
@@ -14,7 +16,7 @@ export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, searc
     .map(line => line.split('|'))
     .filter(
       fields =>
-        contains(fields.slice(6).join('|')) ||
+        contains(fields.slice(7).join('|')) ||
         contains(previewOrEmpty(keys, fields).slice(0, previewLength.search)),
     )
     .map(([id = '']) => id)
@@ -22,10 +24,11 @@ export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, searc
 
 /** The list that shows the letter logs the error. */
 function previewOrEmpty(keys: Pick<LetterKeys, 'find'>, fields: readonly string[]): string {
-  const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = ''] = fields
+  const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = '', status] = fields
   const sealedPreview = Buffer.from(sealed, 'hex')
   try {
-    return openPreview(keys, letterBinding({ id, senderId, receiverId }), { keyId, sealedPreview })
+    const text = openPreview(keys, letterBinding({ id, senderId, receiverId }), { keyId, sealedPreview })
+    return shownPreview(text, status === 'read').preview
   } catch (error) {
     if (error instanceof SealError) return ''
     throw error

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
+import { labelledPreview } from '#sealing/preview-text.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
 import { createPreviewSearch } from './preview-search.ts'
 
@@ -10,12 +11,12 @@ const keys = parseLetterKeys(`k2:${secret()},k1:${older}`)
 const search = createPreviewSearch(keys)
 afterAll(() => search.stop())
 
-function row(preview: string, username: string, sealing = keys): string[] {
+function row(preview: string, username: string, sealing = keys, status = 'delivered'): string[] {
   const letter = { id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() }
   const { keyId, sealedPreview } = sealText(sealing, letterBinding(letter), { body: '', preview })
   const { id, senderId, receiverId } = letter
   const sealed = sealedPreview.toString('hex')
-  return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, username]
+  return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, status, username]
 }
 
 const linesOf = (rows: string[][]) => rows.map(fields => fields.join('|')).join('\n')
@@ -36,6 +37,17 @@ test('preview search finds usernames and the first hundred characters in any cas
   expect(await found(rows, 'NOTHING')).toEqual([false, true, false])
   expect(await found(rows, 'home')).toEqual([true, false, false])
   expect(await found([], 'home')).toEqual([])
+})
+
+test('preview search finds a closed letter by its label, and one that was opened by its first words', async () => {
+  const [closed, opened] = [labelledPreview('you miss me'), labelledPreview('you miss me', 'come home')]
+  const rows = [
+    row(closed, 'Rose'),
+    row(opened, 'Rose', keys, 'read'),
+    row(opened, 'Rose', keys, 'delivered'),
+  ]
+  expect(await found(rows, 'you miss')).toEqual([true, false, true])
+  expect(await found(rows, 'come home')).toEqual([false, true, false])
 })
 
 test('preview search skips previews that cannot be opened, unless the username matches', async () => {

@@ -4,11 +4,14 @@ import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { serialiseBody } from '#sanitising/content.ts'
+import { labelledPreview } from '#sealing/preview-text.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
   readonly body?: string
   readonly preview?: string
+  /** Of a closed letter. */
+  readonly label?: string
 }
 
 export async function storeLetters(
@@ -17,12 +20,18 @@ export async function storeLetters(
   receiverId: string,
   stored: readonly StoredLetter[],
 ): Promise<string[]> {
-  const rows = stored.map(({ body, preview = 'Dear you,', ...given }) => {
+  const rows = stored.map(({ body, preview = 'Dear you,', label, ...given }) => {
     const letter = { id: randomUUID(), senderId, receiverId, banner: 'starry-night' as const, ...given }
-    const content = serialiseBody({ content: `<p>${preview}</p>`, banner: letter.banner })
+    const closed = label !== undefined && { plan: { openWhen: { label } }, firstWords: preview }
+    const content = serialiseBody({ content: `<p>${preview}</p>`, banner: letter.banner, ...closed })
+    const sealedText = {
+      body: body ?? content,
+      preview: label === undefined ? preview : labelledPreview(label),
+    }
     return {
       ...letter,
-      ...sealText(letterKeys, letterBinding(letter), { body: body ?? content, preview }),
+      isClosed: label !== undefined,
+      ...sealText(letterKeys, letterBinding(letter), sealedText),
       ...(given.status && { shownStatus: given.status }),
       ...given,
     }

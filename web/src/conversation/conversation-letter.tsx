@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import { PersonName } from '#people/person-name.tsx'
@@ -31,7 +32,7 @@ export function ConversationLetter({ letter, onOpen }: ConversationLetterProps) 
 }
 
 function Opened({ letter }: { letter: ExchangedSummary }) {
-  const { own, person, banner, createdAt, preview, status, favourite } = letter
+  const { own, person, banner, createdAt, status, favourite } = letter
   return (
     <OpenedSheet banner={banner} className={styles.bundleOpenSheet}>
       <span className={styles.bundleOpenBody}>
@@ -39,7 +40,7 @@ function Opened({ letter }: { letter: ExchangedSummary }) {
           {own ? <b className="user">You</b> : <PersonName person={person} />}
           <Day date={createdAt} />
         </span>
-        <span className={`${styles.bundleOpenPreview} own-lines`}>{preview}</span>
+        <span className={`${styles.bundleOpenPreview} own-lines`}>{previewText(letter)}</span>
         {(own || favourite) && (
           <span className={styles.bundleOpenState}>
             {own && <SentStatus status={status} />}
@@ -52,16 +53,16 @@ function Opened({ letter }: { letter: ExchangedSummary }) {
 }
 
 function Sealed({ letter }: { letter: ExchangedSummary }) {
-  const { person, banner, createdAt, preview, status } = letter
+  const { person, banner, createdAt, status, openWhen } = letter
   return (
     <>
       <span className={styles.bundleSealedEnvelope}>
-        <EnvelopeBack banner={banner} />
+        <EnvelopeBack banner={banner} label={openWhen?.label} />
       </span>
       <span className={styles.bundleSealedCaption}>
         <PersonName person={person} />
         <Day date={createdAt} soft />
-        <span className={`${styles.bundleSealedPreview} own-lines`}>{preview}</span>
+        <span className={`${styles.bundleSealedPreview} own-lines`}>{previewText(letter)}</span>
         <ReceivedStatus status={status} />
       </span>
     </>

@@ -15,6 +15,7 @@ const dashboard: Dashboard = {
       banner: 'romantic-roses',
       preview: 'kept words',
       favourite: false,
+      openWhen: null,
       sender: person('Otto'),
     },
   ],

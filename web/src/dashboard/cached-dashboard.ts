@@ -65,6 +65,8 @@ function isValid(lastFetched: number): boolean {
   return age >= 0 && age < maxAgeMs
 }
 
+const dates = ['createdAt', 'opensFrom']
+
 function withDates(key: string, value: unknown): unknown {
-  return key === 'createdAt' && typeof value === 'string' ? new Date(value) : value
+  return dates.includes(key) && typeof value === 'string' ? new Date(value) : value
 }

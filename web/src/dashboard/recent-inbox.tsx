@@ -3,6 +3,7 @@ import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { Day } from '#letter-lists/day.tsx'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { truncate } from '#lib/truncate.ts'
 import { CopyUsername } from '#people/copy-username.tsx'
@@ -37,7 +38,7 @@ export function RecentInbox({ letters }: RecentInboxProps) {
 }
 
 function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
-  const { id, banner, sender, createdAt, preview, status } = letter
+  const { id, banner, sender, createdAt, status } = letter
   return (
     <Link to="/inbox" search={{ letter: id }} className={styles.recentRow}>
       <RecentRow
@@ -48,7 +49,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={truncate(preview, previewLength.dashboard)}
+        preview={truncate(previewText(letter), previewLength.dashboard)}
         status={<ReceivedStatus status={status} />}
       />
     </Link>

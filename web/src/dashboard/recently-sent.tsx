@@ -3,6 +3,7 @@ import type { SentSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { Day } from '#letter-lists/day.tsx'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import { truncate } from '#lib/truncate.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
@@ -60,7 +61,7 @@ function ThreePapers() {
 }
 
 function SentRow({ letter }: { letter: SentSummary }) {
-  const { id, banner, receiver, createdAt, preview, status } = letter
+  const { id, banner, receiver, createdAt, status } = letter
   return (
     <Link to="/sent" search={{ letter: id }} className={styles.recentRow}>
       <RecentRow
@@ -71,7 +72,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={truncate(preview, previewLength.dashboard)}
+        preview={truncate(previewText(letter), previewLength.dashboard)}
         status={<SentStatus status={status} opened />}
       />
     </Link>

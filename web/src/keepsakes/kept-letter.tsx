@@ -4,6 +4,7 @@ import { Day } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
@@ -29,7 +30,7 @@ export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
             </span>
             <Day date={letter.createdAt} />
           </span>
-          <span className={styles.openedPreview}>{letter.preview}</span>
+          <span className={styles.openedPreview}>{previewText(letter)}</span>
           <KeepsakeMark />
         </span>
       </OpenedSheet>

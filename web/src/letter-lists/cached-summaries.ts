@@ -1,6 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { isBannerId } from '@novelette/domain/letters/banners.ts'
+import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { letterStatuses } from '@novelette/domain/letters/letter-lists.ts'
 import type { ReceivedSummary, SentSummary } from '@novelette/domain/letters/letters.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
@@ -26,13 +27,23 @@ const personFields: Fields<Person> = {
 }
 const isPerson = (value: unknown) => hasFields(value, personFields)
 
+const isDate = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime())
+
+const openWhenFields: Fields<OpenWhen> = {
+  label: isText,
+  opensFrom: value => value === null || isDate(value),
+}
+const isOpenWhen = (value: unknown) => hasFields(value, openWhenFields)
+
 const summaryFields: Fields<Omit<ReceivedSummary, 'sender'>> = {
   id: isUuid,
   banner: isBannerId,
   status: value => letterStatuses.some(status => status === value),
-  createdAt: value => value instanceof Date && !Number.isNaN(value.getTime()),
+  createdAt: isDate,
   preview: isText,
   favourite: value => typeof value === 'boolean',
+  // As isGuest.
+  openWhen: value => value === undefined || value === null || isOpenWhen(value),
 }
 const receivedFields: Fields<ReceivedSummary> = { ...summaryFields, sender: isPerson }
 const sentFields: Fields<SentSummary> = { ...summaryFields, receiver: isPerson }

@@ -17,6 +17,7 @@ const letter: Letter = {
   banner: 'golden-hearts',
   content: '<p>Dear Rose</p>',
   favourite: false,
+  openWhen: null,
   sender: otto,
   receiver: roseUser,
 }

@@ -35,7 +35,8 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
                      reported, your testimonial, where you are signed in, your passkeys by
                      name, how you are told of letters, on which devices, and whom you muted
   picture.webp       the picture on your profile, if you have one
-  letters/received   the letters that you received, read or not
+  letters/received   the letters that you received, read or not; of one that is closed,
+                     what stands on its envelope
   letters/sent       the letters that you sent
   drafts             the letters that you have not sent yet
 

@@ -1,4 +1,5 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
@@ -39,8 +40,11 @@ export async function* letterFiles(
   }
 }
 
+/** In place of the words of a closed letter (docs/rules.md 10.6). */
+const closedNote = '<p>Its words are here once you have opened it.</p>'
+
 function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
-  const { id, status, createdAt, banner, content, favourite } = letter
+  const { id, status, createdAt, banner, content, favourite, openWhen } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]
   const paper = bannerOf(banner).name
   return asFiles({
@@ -48,11 +52,28 @@ function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
     changedAt: createdAt,
     page: {
       title: `${title}, ${formatUtcDate(createdAt)}`,
-      facts: { From: from, To: to, Sent: utcMoment(createdAt), Paper: paper },
+      facts: {
+        From: from,
+        To: to,
+        Sent: utcMoment(createdAt),
+        Paper: paper,
+        ...(openWhen && { Closed: openWhenText(openWhen.label) }),
+      },
       banner,
-      content,
+      content: content || closedNote,
       signedBy: from,
     },
-    data: { id, from, to, sentAt: createdAt, status, favourite, paper, banner, content },
+    data: {
+      id,
+      from,
+      to,
+      sentAt: createdAt,
+      status,
+      favourite,
+      paper,
+      banner,
+      content,
+      ...(openWhen && { openWhen }),
+    },
   })
 }

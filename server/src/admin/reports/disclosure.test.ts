@@ -33,7 +33,7 @@ describe('admin.discloseLetter', () => {
       id: letterId,
     })
     expect(await disclose(reportId)).toEqual({
-      letter: { content, banner, createdAt, sender, receiver, takenBack: false },
+      letter: { content, banner, createdAt, label: null, sender, receiver, takenBack: false },
     })
     expect(content).toBe('<p>You will be <em>sorry</em>.</p>')
     expect(await app.deps.db.select().from(letters).where(eq(letters.id, letterId))).toEqual(before)

@@ -8,7 +8,7 @@ import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { lettersWithPeople } from '#letters/opening.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readBody } from '#sanitising/content.ts'
+import { readBody, readClosed } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /**
@@ -33,7 +33,8 @@ export async function discloseLetter(
   const { content, banner } = await readBody(deps.sanitiser, body)
   const [sender, receiver] = [personForAdmin(found.sender), personForAdmin(found.receiver)]
   const { createdAt, takenBackAt } = letter
-  return { letter: { createdAt, banner, content, sender, receiver, takenBack: takenBackAt !== null } }
+  const label = readClosed(body)?.openWhen.label ?? null
+  return { letter: { createdAt, banner, content, label, sender, receiver, takenBack: takenBackAt !== null } }
 }
 
 async function findLetter(tx: Queries, id: string) {

@@ -40,6 +40,21 @@ const untilOneWaits = () =>
   vi.waitUntil(async () => (await app.deps.db.execute(waitsForLock)).rows.length > 0, { timeout: 10_000 })
 
 describe('guests.claim', () => {
+  it('takes a closed letter along, closed', async () => {
+    const rosalind = await newcomer()
+    const guest = await storeGuest(app.deps, jack.user.id)
+    const opensFrom = new Date(Date.now() + 60_000)
+    const [id = '', early = ''] = await storeLetters(app.deps, jack.user.id, guest.id, [
+      { preview: 'Come home', label: 'you miss me' },
+      { preview: 'Come home', label: 'it is our day', opensFrom },
+    ])
+    await claim(rosalind, guest)
+    const { letters: listed } = await rosalind.client.letters.inbox({})
+    expect(listed.map(({ openWhen }) => openWhen?.label).sort()).toEqual(['it is our day', 'you miss me'])
+    await expect(rosalind.client.letters.markRead({ id: early })).rejects.toMatchObject({ code: 'too_early' })
+    expect(await rosalind.client.letters.markRead({ id })).toMatchObject({ content: '<p>Come home</p>' })
+  })
+
   it('puts the letters of a link into the account, with status, favourites and text, and ends the link', async () => {
     const rosalind = await newcomer()
     const guest = await storeMailedGuest(app, jack.user.id, 'rosalind@example.com')

@@ -43,13 +43,26 @@ describe('guests.envelopes', () => {
       name: 'Rosalind',
       writer: 'Jack',
       letters: [
-        { id: second, createdAt: at(3), banner: 'romantic-roses', own: false, opened: false },
-        { id: own, createdAt: at(2), banner: 'starry-night', own: true, opened: true },
-        { id: first, createdAt: at(1), banner: 'starry-night', own: false, opened: true },
+        { id: second, createdAt: at(3), banner: 'romantic-roses', own: false, opened: false, openWhen: null },
+        { id: own, createdAt: at(2), banner: 'starry-night', own: true, opened: true, openWhen: null },
+        { id: first, createdAt: at(1), banner: 'starry-night', own: false, opened: true, openWhen: null },
       ],
       nextCursor: null,
       answersLeft: guestLimits.answersInARow,
     })
+  })
+
+  it('shows the label of a closed letter until it is opened', async () => {
+    const opensFrom = new Date('2030-12-24T00:00:00Z')
+    const [id = ''] = await write(
+      { preview: 'Words', label: 'you miss me' },
+      { label: 'it is our day', opensFrom },
+    )
+    const labels = async () => (await envelopes()).letters.map(({ openWhen }) => openWhen)
+    const later = { label: 'it is our day', opensFrom }
+    expect(await labels()).toEqual(expect.arrayContaining([{ label: 'you miss me', opensFrom: null }, later]))
+    await app.visitor().client.guests.open({ ...link(), letterId: id, quietly: true })
+    expect(await labels()).toEqual(expect.arrayContaining([null, later]))
   })
 
   it('changes no row', async () => {

@@ -10,13 +10,18 @@ import { letters } from '#db/schema.ts'
 import { countAnswersLeft } from '#guests/answering/answers-left.ts'
 import type { OpenGuest } from '#guests/links/find-guest.ts'
 import { guestId, isOfGuest } from '#guests/reading/letters-of-guest.ts'
+import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { shownPreview } from '#sealing/preview-text.ts'
+import { letterBinding } from '#sealing/sealing.ts'
 
 const list = (name: string, condition: SQL) =>
   compileStatement(
     name,
     sql`
     select ${letters.id}, ${letters.createdAt} as "createdAt", ${letters.banner}, ${letters.senderId} = ${guestId} as own,
-      ${letters.senderId} = ${guestId} or ${letters.status} = 'read' as opened
+      ${letters.senderId} = ${guestId} or ${letters.status} = 'read' as opened, ${letters.opensFrom} as "opensFrom",
+      ${letters.senderId} as "senderId", ${letters.receiverId} as "receiverId", ${letters.keyId} as "keyId",
+      case when ${letters.isClosed} then ${letters.sealedPreview} end as "sealedPreview"
     from ${letters} where ${isOfGuest} and ${condition}
     order by ${letters.createdAt} desc, ${letters.id} desc limit ${sql.raw(String(envelopesPageSize + 1))}`,
   )
@@ -27,17 +32,34 @@ const after = list(
   sql`(${letters.createdAt}, ${letters.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
 )
 
-/** Without a word of the letters, and without a trace (docs/rules.md 8.2). */
+/** Without a word of the letters but labels of closed ones, and without a trace (docs/rules.md 8.2). */
 export async function envelopesOf(
-  { db }: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'letterKeys' | 'log'>,
   guest: OpenGuest,
   cursor: Cursor | undefined,
 ): Promise<Envelopes> {
   const given = { guestId: guest.id }
   const [{ rows }, answersLeft] = await Promise.all([
-    pipelinedStatements(db)(cursor ? after({ ...given, ...cursor }) : first(given)),
-    countAnswersLeft(db, guest),
+    pipelinedStatements(deps.db)(cursor ? after({ ...given, ...cursor }) : first(given)),
+    countAnswersLeft(deps.db, guest),
   ])
-  const { page, nextCursor } = pageOf(rows as readonly Envelope[], envelopesPageSize)
-  return { name: guest.name, writer: guest.writer, letters: page, nextCursor, answersLeft }
+  const { page, nextCursor } = pageOf(rows as readonly EnvelopeRow[], envelopesPageSize)
+  const envelopes = page.map(row => envelopeOf(deps, row))
+  return { name: guest.name, writer: guest.writer, letters: envelopes, nextCursor, answersLeft }
+}
+
+/** A preview is selected of closed letters alone: it holds their label. */
+type EnvelopeRow = Omit<Envelope, 'openWhen'> &
+  Parameters<typeof letterBinding>[0] & {
+    readonly opensFrom: Date | null
+    readonly keyId: string
+    readonly sealedPreview: Buffer | null
+  }
+
+function envelopeOf(deps: Pick<Dependencies, 'letterKeys' | 'log'>, row: EnvelopeRow): Envelope {
+  const { id, createdAt, banner, own, opened, opensFrom, keyId, sealedPreview } = row
+  const envelope = { id, createdAt, banner, own, opened }
+  if (!sealedPreview) return { ...envelope, openWhen: null }
+  const text = readablePreview(deps, letterBinding(row), { id, keyId, sealedPreview })
+  return { ...envelope, openWhen: { label: shownPreview(text, opened).preview, opensFrom } }
 }

@@ -179,3 +179,30 @@ describe('guests.open, quietly', () => {
     expect((await jack.client.letters.sentLetter({ id })).status).toBe('read')
   })
 })
+
+describe('guests.open of a closed letter', () => {
+  const closed = (given: Stored = {}) => written({ preview: 'Come home', label: 'you miss me', ...given })
+
+  it('opens it', async () => {
+    const id = await closed()
+    expect(await open(id)).toMatchObject({ id, content: '<p>Come home</p>', banner: 'starry-night' })
+    expect(await open(id)).toMatchObject({ content: '<p>Come home</p>' })
+    expect(await rowOf(id)).toMatchObject({ isClosed: false, status: 'read', shownStatus: 'read' })
+    expect((await guestRow())?.openedAt).not.toBeNull()
+  })
+
+  it('tells its writer nothing in any answer when it is opened quietly', async () => {
+    const id = await closed()
+    const before = await seenByWriter(id)
+    expect(await eventsOf(() => open(id, true))).toEqual([])
+    expect(await seenByWriter(id)).toEqual(before)
+    expect(before.sent).toMatchObject({ preview: 'you miss me', openWhen: { label: 'you miss me' } })
+  })
+
+  it('refuses it before its day', async () => {
+    const id = await closed({ opensFrom: new Date(Date.now() + 60_000) })
+    const before = await rowOf(id)
+    await expect(open(id)).rejects.toMatchObject({ code: 'too_early', status: 403 })
+    expect(await rowOf(id)).toEqual(before)
+  })
+})

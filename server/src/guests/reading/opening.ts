@@ -10,6 +10,7 @@ import { letters } from '#db/schema.ts'
 import type { OpenGuest } from '#guests/links/find-guest.ts'
 import { guestId, isOfGuest } from '#guests/reading/letters-of-guest.ts'
 import { markRead } from '#letters/lists/status.ts'
+import { openClosed } from '#letters/reading.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
@@ -22,13 +23,21 @@ const byId = compileStatement(
   'letter_of_guest',
   sql`
   select ${letters.id}, ${letters.senderId} as "senderId", ${letters.receiverId} as "receiverId", ${letters.status},
-    ${letters.shownStatus} as "shownStatus", ${letters.createdAt} as "createdAt", ${letters.keyId} as "keyId",
-    ${letters.sealedKey} as "sealedKey", ${letters.sealedBody} as "sealedBody", ${isOpeningNews} as "isOpeningNews"
+    ${letters.shownStatus} as "shownStatus", ${letters.isClosed} as "isClosed", ${letters.createdAt} as "createdAt",
+    ${letters.banner}, ${letters.keyId} as "keyId", ${letters.sealedKey} as "sealedKey", ${letters.sealedBody} as "sealedBody", ${isOpeningNews} as "isOpeningNews"
   from ${letters} join ${guests} on ${guests.id} = ${guestId}
   where ${letters.id} = ${sql.placeholder('id')} and ${isOfGuest}`,
 )
 
-type LetterColumns = 'id' | 'senderId' | 'receiverId' | 'status' | 'shownStatus' | 'createdAt'
+type LetterColumns =
+  | 'id'
+  | 'senderId'
+  | 'receiverId'
+  | 'status'
+  | 'shownStatus'
+  | 'isClosed'
+  | 'createdAt'
+  | 'banner'
 type SealedColumns = 'keyId' | 'sealedKey' | 'sealedBody'
 type FoundLetter = Pick<typeof letters.$inferSelect, LetterColumns | SealedColumns> & {
   readonly isOpeningNews: boolean
@@ -36,7 +45,10 @@ type FoundLetter = Pick<typeof letters.$inferSelect, LetterColumns | SealedColum
 
 type Opening = { readonly letterId: string; readonly quietly: boolean }
 
-/** Marks the letter read; `quietly` leaves what the writer is shown as it is (docs/rules.md 5.6, 8.3). Throws not_found. */
+/**
+ * Marks the letter read; `quietly` leaves what the writer is shown as it is (docs/rules.md 5.6, 8.3). Throws
+ * not_found and too_early.
+ */
 export async function openAsGuest(
   deps: Dependencies,
   guest: OpenGuest,
@@ -45,16 +57,25 @@ export async function openAsGuest(
   const { rows } = await pipelinedStatements(deps.db)(byId({ id: letterId, guestId: guest.id }))
   const [letter] = rows as readonly FoundLetter[]
   if (!letter) throw new AppError('not_found')
-  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
-  const { content, banner } = await readBody(deps.sanitiser, body)
   const own = letter.senderId === guest.id
-  if (!own) {
-    const isNew = letter.status !== 'read'
-    if (isNew) await markRead(deps, guest.id, letterId, { quietly })
-    const isTold = !quietly && (isNew || letter.shownStatus === 'read')
-    if (isTold && letter.isOpeningNews) await recordOpening(deps.db, guest.id)
-  }
-  return { id: letter.id, createdAt: letter.createdAt, banner, content, own }
+  const isNew = !own && letter.status !== 'read'
+  const content = await readContent(deps, letter, isNew, { quietly })
+  const isTold = !own && !quietly && (isNew || letter.shownStatus === 'read')
+  if (isTold && letter.isOpeningNews) await recordOpening(deps.db, guest.id)
+  return { id: letter.id, createdAt: letter.createdAt, banner: letter.banner, content, own }
+}
+
+async function readContent(
+  deps: Dependencies,
+  letter: FoundLetter,
+  isNew: boolean,
+  manner: Pick<Opening, 'quietly'>,
+): Promise<string> {
+  if (letter.isClosed) return (await openClosed(deps, letter.receiverId, letter.id, manner)).content
+  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
+  const { content } = await readBody(deps.sanitiser, body)
+  if (isNew) await markRead(deps, letter.receiverId, letter.id, manner)
+  return content
 }
 
 /** Not of a quiet opening: its writer sees until when the link opens, and when it can be mailed again. */

@@ -8,9 +8,10 @@ import { insertGuestLetter } from '#guests/writing/insert-guest-letter.ts'
 import { claimerOf, guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
+import { computeOpensFrom } from '#letters/sending/opens-from.ts'
+import { sealLetter } from '#letters/sending/seal-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
-import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 /**
  * Sends a letter by link, once, as sendLetter does (docs/rules.md 3.4, 8.1). With an address the link is mailed where nothing
@@ -25,7 +26,7 @@ export async function sendToGuest(
   try {
     return await sendNewLetter(deps, sender, input)
   } catch (error) {
-    if (!isRefusal(error, 'not_found', 'rate_limited', 'letter_conflict')) throw error
+    if (!isRefusal(error, 'not_found', 'day_refused', 'rate_limited', 'letter_conflict')) throw error
     const claimer = await claimerOf(deps.db, sender.id, input.guestId)
     const toThem = ({ id }: Person) => id === input.guestId || id === claimer
     return answerAgain(deps, sender.id, input, toThem, error)
@@ -37,19 +38,19 @@ async function sendNewLetter(
   sender: SessionUser,
   input: SendToGuestInput,
 ): Promise<SentReceipt> {
-  const { id, guestId, banner } = input
+  const { id, guestId, banner, openWhen } = input
   const receiver = await guestPerson(deps.db, sender.id, guestId)
+  const opensFrom = await computeOpensFrom(deps.db, openWhen)
   await deps.limits.consume('send-letter', { account: sender.id, receiver: guestId })
 
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
   const ids = { id, senderId: sender.id, receiverId: guestId }
-  const body = serialiseBody({ content, banner })
-  const sealed = sealText(deps.letterKeys, letterBinding(ids), { body, preview: text })
+  const sealed = sealLetter(deps.letterKeys, ids, { content, banner, text, openWhen })
   const isMailed = await admitGuestMail(deps, sender, guestId)
-  const letter = { ...ids, banner, isMailed, ...sealed }
-  const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, body)
+  const letter = { ...ids, banner, isClosed: openWhen !== undefined, opensFrom, isMailed, ...sealed }
+  const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, content)
   publishSent(deps, letter, hadDraft)
   return { id, status: 'sent', createdAt, receiver }
 }
@@ -61,14 +62,15 @@ async function insertWithDraft(
   deps: Dependencies,
   letter: SealedLetter,
   input: SendToGuestInput,
-  body: string,
+  content: string,
 ): ReturnType<typeof insertGuestLetter> {
   try {
     return await insertGuestLetter(deps.db, { ...letter, revision: input.revision })
   } catch (error) {
     if (!isRefusal(error, 'draft_conflict')) throw error
+    const body = serialiseBody({ content, banner: input.banner })
     const revision = await sameRevision(deps, letter.senderId, { ...input, receiver: '' }, body)
-    return insertWithDraft(deps, letter, { ...input, revision }, body)
+    return insertWithDraft(deps, letter, { ...input, revision }, content)
   }
 }
 

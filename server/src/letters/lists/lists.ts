@@ -55,6 +55,7 @@ export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
         banner: letters.banner,
         keyId: letters.keyId,
         sealedPreview: letters.sealedPreview,
+        opensFrom: letters.opensFrom,
         person: personColumns,
       })
       .from(letters)
@@ -82,6 +83,7 @@ export type LetterRow = {
   readonly banner: BannerId
   readonly keyId: string
   readonly sealedPreview: Buffer
+  readonly opensFrom: Date | null
   readonly person: Person
 }
 
@@ -96,6 +98,7 @@ type RowValues = [
   banner: BannerId,
   keyId: string,
   sealedPreview: Buffer,
+  opensFrom: Date | null,
   personId: string,
   username: string,
   profilePicture: string | null,
@@ -121,17 +124,18 @@ function prepareRows(db: Db, name: string, query: Parameters<typeof compileState
 }
 
 function asRow(values: RowValues): LetterRow {
-  const [id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, ...other] =
+  const [id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, ...rest] =
     values
-  const [personId, username, profilePicture, isGuest] = other
+  const [opensFrom, personId, username, profilePicture, isGuest] = rest
   const person = { id: personId, username, profilePicture, isGuest }
-  return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
+  const letter = { id, senderId, receiverId, status, favourite, createdAt, banner }
+  return { ...letter, keyId, sealedPreview, opensFrom, person }
 }
 
 /** Reading thousands of rows would block this thread. matches.ts knows the format. */
 function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
   const sealed = sql`encode(${letters.sealedPreview}, 'hex')`
-  const line = sql<string>`concat_ws('|', ${letters.id}, ${letters.createdAt}, ${letters.senderId}, ${letters.receiverId}, ${letters.keyId}, ${sealed}, ${personColumns.username})`
+  const line = sql<string>`concat_ws('|', ${letters.id}, ${letters.createdAt}, ${letters.senderId}, ${letters.receiverId}, ${letters.keyId}, ${sealed}, ${side.status}, ${personColumns.username})`
   const lines = db
     .select({ line: line.as('line') })
     .from(letters)

@@ -43,23 +43,33 @@ export async function withDelivered<Letter extends { readonly id: string; readon
   return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
 }
 
+type Reading = {
+  readonly quietly: boolean
+  /** Of a closed letter: its preview from now on, under the key that its row names. */
+  readonly opened?: { readonly keyId: string; readonly sealedPreview: Buffer }
+}
+
 /**
  * The sender learns of it only with receipts, and never of one opened `quietly`, which leaves the shown status as it is
- * (docs/rules.md 5.6, 8.3). Throws `not_found`.
+ * (docs/rules.md 5.6, 8.3). A closed letter stays so without `opened`. Throws `not_found`.
  */
 export async function markRead(
   { db, hub, metrics }: StatusDeps & Pick<Dependencies, 'metrics'>,
   receiverId: string,
   id: string,
-  { quietly } = { quietly: false },
-): Promise<LetterStatus> {
+  { quietly, opened }: Reading,
+): Promise<{ readonly status: LetterStatus; readonly isClosed: boolean }> {
+  const mayOpen = opened
+    ? sql`is_closed and key_id = ${opened.keyId} and coalesce(opens_from <= now(), true)`
+    : sql`not is_closed`
+  const opening = opened ? sql`is_closed = false, sealed_preview = ${opened.sealedPreview},` : sql``
   const { rows } = await db.execute<{ sender_id: string; before: LetterStatus; after: LetterStatus }>(sql`
     with unread as (
       select id, shown_status as before from letters
-      where id = ${id} and receiver_id = ${receiverId} and not hidden_from_receiver and status <> 'read'
+      where id = ${id} and receiver_id = ${receiverId} and not hidden_from_receiver and status <> 'read' and ${mayOpen}
       for update
     )
-    update letters set status = 'read', shown_status = case
+    update letters set status = 'read', ${opening} shown_status = case
       when ${quietly} then shown_status
       when not (select read_receipts from profiles where id = ${receiverId}) then 'delivered'
       when exists (select 1 from no_receipts where reader_id = ${receiverId} and writer_id = sender_id) then 'delivered'
@@ -67,18 +77,18 @@ export async function markRead(
     from unread where letters.id = unread.id
     returning letters.sender_id, unread.before, letters.shown_status as after`)
   const [changed] = rows
-  if (!changed) return statusFor(db, receiverId, id)
+  if (!changed) return stateFor(db, receiverId, id)
   metrics.letters.inc({ event: 'opened' })
   const notified = changed.after === changed.before ? [receiverId] : [receiverId, changed.sender_id]
   hub.publish(notified, { kind: 'letter-changed', ids: [id] })
-  return 'read'
+  return { status: 'read', isClosed: false }
 }
 
-async function statusFor(db: Db, receiverId: string, id: string): Promise<LetterStatus> {
+async function stateFor(db: Db, receiverId: string, id: string) {
   const [letter] = await db
-    .select({ status: letters.status })
+    .select({ status: letters.status, isClosed: letters.isClosed })
     .from(letters)
     .where(and(eq(letters.id, id), eq(letters.receiverId, receiverId), eq(letters.hiddenFromReceiver, false)))
   if (!letter) throw new AppError('not_found')
-  return letter.status
+  return letter
 }

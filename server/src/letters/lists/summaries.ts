@@ -2,6 +2,7 @@ import type { ReceivedSummary, SentSummary } from '@novelette/domain/letters/let
 import type { Dependencies } from '#context/dependencies.ts'
 import type { LetterRow } from '#letters/lists/lists.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { shownPreview } from '#sealing/preview-text.ts'
 import { letterBinding } from '#sealing/sealing.ts'
 
 type Opening = Pick<Dependencies, 'letterKeys' | 'log'>
@@ -15,7 +16,9 @@ export function sentSummary(deps: Opening, row: LetterRow): SentSummary {
 }
 
 function summary(deps: Opening, row: LetterRow) {
-  const { id, status, createdAt, banner, favourite } = row
-  const preview = readablePreview(deps, letterBinding(row), row)
-  return { id, status, createdAt, banner, favourite, preview }
+  const { id, status, createdAt, banner, favourite, opensFrom } = row
+  const text = readablePreview(deps, letterBinding(row), row)
+  const { preview, isClosed } = shownPreview(text, status === 'read')
+  const openWhen = isClosed ? { label: preview, opensFrom } : null
+  return { id, status, createdAt, banner, favourite, preview, openWhen }
 }

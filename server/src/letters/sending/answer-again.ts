@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
@@ -6,7 +7,7 @@ import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readBody } from '#sanitising/content.ts'
+import { readBody, readClosed } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /**
@@ -16,7 +17,7 @@ import { letterBinding, openBody } from '#sealing/sealing.ts'
 export async function answerAgain(
   deps: Dependencies,
   senderId: string,
-  input: Pick<SendLetterInput, 'id' | 'content' | 'banner'>,
+  input: Pick<SendLetterInput, 'id' | 'content' | 'banner' | 'openWhen'>,
   isReceiver: (person: Person) => boolean,
   refusal: AppError,
 ): Promise<SentReceipt> {
@@ -29,8 +30,11 @@ export async function answerAgain(
   const { letter, receiver } = sent
   if (letter.takenBackAt) throw new AppError('letter_conflict')
   const { content } = await deps.sanitiser.cleanFor(senderId, input.content)
-  const before = await readBody(deps.sanitiser, openBody(deps.letterKeys, letterBinding(letter), letter))
-  if (before.content !== content || before.banner !== input.banner) throw new AppError('letter_conflict')
+  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
+  const before = await readBody(deps.sanitiser, body)
+  const isSame = before.content === content && before.banner === input.banner
+  if (!isSame || !isDeepStrictEqual(readClosed(body)?.openWhen, input.openWhen))
+    throw new AppError('letter_conflict')
   return { id: letter.id, status: letter.shownStatus, createdAt: letter.createdAt, receiver }
 }
 

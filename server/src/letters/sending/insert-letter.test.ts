@@ -35,6 +35,8 @@ const newLetter = (
   const letter = { id: randomUUID(), senderId: from.user.id, receiverId: to.user.id, banner: 'starry-night' }
   return {
     ...letter,
+    isClosed: false,
+    opensFrom: null,
     ...sealText(app.deps.letterKeys, letterBinding(letter), { body, preview: 'Dear' }),
     revision,
   }

@@ -14,6 +14,8 @@ export type NewLetter = Sealed & {
   readonly senderId: string
   readonly receiverId: string
   readonly banner: string
+  readonly isClosed: boolean
+  readonly opensFrom: Date | null
   /** Of its draft, if that must not have changed. */
   readonly revision: number | undefined
 }
@@ -49,10 +51,12 @@ const insert = compileStatement(
   with verdict as materialized (${selectRefusal}),
     inserted as (
       insert into ${letters}
-        (id, sender_id, receiver_id, banner, key_id, sealed_key, sealed_preview, sealed_body, hidden_from_receiver)
+        (id, sender_id, receiver_id, banner, key_id, sealed_key, sealed_preview, sealed_body, is_closed, opens_from,
+          hidden_from_receiver)
       select ${placeholder('id')}::uuid, ${placeholder('senderId')}::uuid, ${placeholder('receiverId')}::uuid,
         ${placeholder('banner')}, ${placeholder('keyId')}, ${placeholder('sealedKey')}::bytea,
-        ${placeholder('sealedPreview')}::bytea, ${placeholder('sealedBody')}::bytea, ${isBlocked}
+        ${placeholder('sealedPreview')}::bytea, ${placeholder('sealedBody')}::bytea,
+        ${placeholder('isClosed')}::boolean, ${placeholder('opensFrom')}::timestamptz, ${isBlocked}
       from verdict where refusal is null
       on conflict (id) do nothing
       returning created_at, hidden_from_receiver
@@ -74,7 +78,8 @@ const maxGroupedBytes = 64 * 1024
  * unavailable.
  */
 export async function insertLetter(db: Db, letter: NewLetter): Promise<InsertedLetter> {
-  const given = { ...letter, revision: letter.revision ?? null }
+  const opensFrom = letter.opensFrom?.toISOString() ?? null
+  const given = { ...letter, opensFrom, revision: letter.revision ?? null }
   const [outcome] = (await groupCommit(db)({
     id: letter.id,
     lock: lock(given),

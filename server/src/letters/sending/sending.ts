@@ -5,14 +5,15 @@ import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { resolveRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
+import { computeOpensFrom } from '#letters/sending/opens-from.ts'
+import { sealLetter } from '#letters/sending/seal-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
-import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 /**
  * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md
  * 3.4). A blocked sender gets the usual answer, and the letter is hidden (docs/rules.md 6.1). Throws AppError
- * recipient_not_found, self_send, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable, suspended
+ * recipient_not_found, self_send, day_refused, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable, suspended
  * if banned and signed_out if erased at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
  * revision named.
  */
@@ -24,7 +25,8 @@ export async function sendLetter(
   try {
     return await sendNewLetter(deps, sender, input)
   } catch (error) {
-    if (!isRefusal(error, 'recipient_not_found', 'rate_limited', 'letter_conflict')) throw error
+    if (!isRefusal(error, 'recipient_not_found', 'day_refused', 'rate_limited', 'letter_conflict'))
+      throw error
     const toThem = ({ username }: Person) => username === input.receiver
     return answerAgain(deps, sender.id, input, toThem, error)
   }
@@ -36,18 +38,18 @@ async function sendNewLetter(
   input: SendLetterInput,
 ): Promise<SentReceipt> {
   const receiver = await resolveRecipient(deps.db, sender, input.receiver)
+  const opensFrom = await computeOpensFrom(deps.db, input.openWhen)
   await deps.limits.consume('send-letter', { account: sender.id, receiver: input.receiver })
 
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
-  const { id, banner, revision } = input
+  const { id, banner, revision, openWhen } = input
   const ids = { id, senderId: sender.id, receiverId: receiver.id }
-  const body = serialiseBody({ content, banner })
-  const sealed = sealText(deps.letterKeys, letterBinding(ids), { body, preview: text })
+  const sealed = sealLetter(deps.letterKeys, ids, { content, banner, text, openWhen })
 
-  const letter = { ...ids, banner, revision, ...sealed }
-  const inserted = await insertWithDraft(deps, letter, input, body)
+  const letter = { ...ids, banner, revision, isClosed: openWhen !== undefined, opensFrom, ...sealed }
+  const inserted = await insertWithDraft(deps, letter, input, content)
   publishSent(deps, letter, inserted)
   return { id, status: 'sent', createdAt: inserted.createdAt, receiver: { ...receiver, isGuest: false } }
 }
@@ -57,14 +59,15 @@ async function insertWithDraft(
   deps: Dependencies,
   letter: NewLetter,
   input: SendLetterInput,
-  body: string,
+  content: string,
 ): Promise<InsertedLetter> {
   try {
     return await insertLetter(deps.db, letter)
   } catch (error) {
     if (!isRefusal(error, 'draft_conflict')) throw error
+    const body = serialiseBody({ content, banner: input.banner })
     const revision = await sameRevision(deps, letter.senderId, input, body)
-    return insertWithDraft(deps, { ...letter, revision }, input, body)
+    return insertWithDraft(deps, { ...letter, revision }, input, content)
   }
 }
 

@@ -24,6 +24,7 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words of the fresh one': ['sender', 'receiver'],
   'Words of the removed one': ['sender', 'receiver'],
   'Words of the unseen one': ['blocked'],
+  'Words of the closed one': ['sender'],
   'Words of the reported one': ['sender', 'receiver', 'admin'],
   'Words to the admin': ['receiver', 'admin'],
   'Words that come later': ['sender'],
@@ -32,6 +33,7 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words of a draft': ['sender'],
   'Words that wait': ['sender', 'admin'],
   'Words to a guest': ['sender'],
+  'Closed to a guest': ['sender'],
   GuestLocator: ['sender'],
   GuestSecretNobodyKnows: ['sender'],
   'rosalind@example.com': [],
@@ -84,11 +86,21 @@ const idsOf = (people: People) =>
 
 async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }: People) {
   const { deps } = app
-  const [letter = '', fresh = '', removed = ''] = await storeLetters(deps, sender.user.id, receiver.user.id, [
+  const stored = await storeLetters(deps, sender.user.id, receiver.user.id, [
     { preview: 'Words of the letter', status: 'read' },
     { preview: 'Words of the fresh one' },
     { preview: 'Words of the removed one', status: 'delivered', hiddenFromReceiver: true },
+    {
+      preview: 'Words of the closed one',
+      label: 'it is our day',
+      status: 'delivered',
+      // The dashboard lists the newest.
+      createdAt: new Date('2026-01-01T12:00:00Z'),
+      opensFrom: tomorrow(),
+      favouriteOfReceiver: true,
+    },
   ])
+  const [letter = '', fresh = '', removed = '', closed = ''] = stored
   const [unseen = ''] = await storeLetters(deps, blocked.user.id, receiver.user.id, [
     { preview: 'Words of the unseen one', hiddenFromReceiver: true },
   ])
@@ -99,7 +111,16 @@ async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }
   })
   await receiver.client.blocks.block({ personId: blocked.user.id })
   await sender.client.profiles.update({ bio: '', privacySettings: 'friends_only' })
-  return { letter, fresh, removed, unseen, reported: letterId, report: reportId, none: stranger.user.id }
+  return {
+    letter,
+    fresh,
+    removed,
+    closed,
+    unseen,
+    reported: letterId,
+    report: reportId,
+    none: stranger.user.id,
+  }
 }
 
 async function makeScheduled({ deps }: TestApp, { sender, receiver }: People) {
@@ -180,13 +201,20 @@ async function makeGuests({ deps }: TestApp, { sender }: People) {
   const [owner, address, mask] = [sender.user.id, 'rosalind@example.com', 'r…d@example.com']
   const print = await addressPrint(deps.db, address)
   const guest = await storeGuest(deps, owner, { link: guestLink, address, mask, addressPrint: print })
-  const [openedByGuest = '', freshForGuest = ''] = await storeLetters(deps, owner, guest.id, [
-    { preview: 'Words to a guest that read them', status: 'read' },
-    { preview: 'Words to a guest' },
-  ])
+  const [openedByGuest = '', freshForGuest = '', closedForGuest = ''] = await storeLetters(
+    deps,
+    owner,
+    guest.id,
+    [
+      { preview: 'Words to a guest that read them', status: 'read' },
+      { preview: 'Words to a guest' },
+      { preview: 'Closed to a guest', label: 'it is our day', opensFrom: tomorrow() },
+    ],
+  )
   const closed = await storeGuest(deps, owner, { closedAt: new Date() })
   const { id: closedGuest, ...closedLink } = closed
-  return { guest: guest.id, closedGuest, openedByGuest, freshForGuest, closedLink }
+  const letters = { openedByGuest, freshForGuest, closedForGuest }
+  return { guest: guest.id, closedGuest, closedLink, ...letters }
 }
 
 /** Of the sender: a device, a muted person, and notices by mail; the receiver's were stopped by a link. */

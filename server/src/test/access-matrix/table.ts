@@ -3,7 +3,7 @@ import { type Role, roles } from '#test/access-matrix/people.ts'
 /**
  * `of` names a row of fixture-data.ts, or `-`. `ok`: answered, nothing changed. `done`: answered, the database changed. Else
  * the code of a refusal, nothing changed. Of the sender's letters to the receiver, `letter` and `reported` were opened, `fresh`
- * was not, `removed` is hidden from its receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `guest` is
+ * was not, `removed` is hidden from its receiver, `closed` cannot be opened yet. `unseen` went from `blocked` to the receiver, who had blocked them. `guest` is
  * one of the sender's. Calls by link bring hers, that of `closedGuest`, or for `none` a wrong secret. Else `none` is no letter.
  */
 const procedures = `
@@ -16,6 +16,8 @@ accounts              of        visitor    stranger   sender     receiver   bloc
   resendVerification  pending   done       done       done       done       done       done       done
   verifyEmail         verify    done       done       done       done       done       done       done
   signOut             -         ok         done       done       done       done       ok         done
+  timeZone            -         signed_out  ok        ok         ok         ok         suspended  ok
+  changeTimeZone      -         signed_out  done      done       done       done       suspended  done
 
 passwords    of      visitor     stranger        sender  receiver        blocked         banned     admin
   forgot     sender  done        done            done    done            done            done       done
@@ -77,12 +79,15 @@ letters               of        visitor     stranger         sender          rec
   received            letter    signed_out  not_found        not_found       ok         not_found        suspended  not_found
   received            fresh     signed_out  not_found        not_found       done       not_found        suspended  not_found
   received            removed   signed_out  not_found        not_found       not_found  not_found        suspended  not_found
+  received            closed    signed_out  not_found        not_found       ok         not_found        suspended  not_found
   received            unseen    signed_out  not_found        not_found       not_found  not_found        suspended  not_found
   received            reported  signed_out  not_found        not_found       ok         not_found        suspended  not_found
   received            none      signed_out  not_found        not_found       not_found  not_found        suspended  not_found
   markRead            fresh     signed_out  not_found        not_found       done       not_found        suspended  not_found
+  markRead            closed    signed_out  not_found        not_found       too_early  not_found        suspended  not_found
   markRead            unseen    signed_out  not_found        not_found       not_found  not_found        suspended  not_found
   sentLetter          letter    signed_out  not_found        ok              not_found  not_found        suspended  not_found
+  sentLetter          closed    signed_out  not_found        ok              not_found  not_found        suspended  not_found
   sentLetter          unseen    signed_out  not_found        not_found       not_found  ok               suspended  not_found
   sentLetter          reported  signed_out  not_found        ok              not_found  not_found        suspended  not_found
   remove              letter    signed_out  not_found        done            done       not_found        suspended  not_found
@@ -139,6 +144,7 @@ guests           of             visitor       stranger      sender        receiv
   markDelivered  none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
   open           freshForGuest  done          done          done          done          done          done          done
   open           openedByGuest  done          done          done          done          done          done          done
+  open           closedForGuest  too_early    too_early     too_early     too_early     too_early     too_early     too_early
   open           letter         not_found     not_found     not_found     not_found     not_found     not_found     not_found
   open           closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
   open           none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
@@ -147,6 +153,7 @@ guests           of             visitor       stranger      sender        receiv
   answer         none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
   report         openedByGuest  done          done          done          done          done          done          done
   report         freshForGuest  not_found     not_found     not_found     not_found     not_found     not_found     not_found
+  report         closedForGuest  done         done          done          done          done          done          done
   report         letter         not_found     not_found     not_found     not_found     not_found     not_found     not_found
   report         closedGuest    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
   report         none           link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
@@ -194,6 +201,7 @@ blocks     of       visitor     stranger   sender     receiver   blocked    bann
 
 reports     of        visitor     stranger   sender     receiver   blocked    banned     admin
   report    letter    signed_out  not_found  not_found  done       not_found  suspended  not_found
+  report    closed    signed_out  not_found  not_found  done       not_found  suspended  not_found
   report    fresh     signed_out  not_found  not_found  not_found  not_found  suspended  not_found
   report    unseen    signed_out  not_found  not_found  not_found  not_found  suspended  not_found
   ofLetter  reported  signed_out  ok         ok         ok         ok         suspended  ok

@@ -1,4 +1,5 @@
 import type { DisclosedLetter as Disclosed } from '@novelette/domain/admin/admin.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -11,14 +12,15 @@ export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] })
       </Notice>
     )
   }
-  const { sender, receiver, createdAt, takenBack, banner, content } = letter
+  const { sender, receiver, createdAt, takenBack, label, banner, content } = letter
   return (
     <>
       <p className="muted" role="status">
         From <span className="user">{sender.username}</span> to{' '}
         <span className="user">{receiver.username}</span>,{' '}
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>. That you looked is noted.
-        {takenBack && ' Its writer has taken it back since; its receiver still has it.'}
+        {label !== null && ` Its writer sent it closed: “${openWhenText(label)}”.`}
+        {takenBack && ' Its writer has taken it back since.'}
       </p>
       <LetterCard banner={banner} content={content} senderName={sender.username} typeAs="p" />
     </>

@@ -71,6 +71,7 @@ describe('ReportQueue', () => {
       sender: wolf,
       receiver: vera,
       takenBack: false,
+      label: null,
     }
     const { user, server } = await openQueue(reportServer(waiting), {
       admin: { discloseLetter: () => ({ letter }) },

@@ -17,6 +17,7 @@ const envelope = (end: number, changed: Partial<Envelope> = {}): Envelope => ({
   banner: 'romantic-roses',
   own: false,
   opened: false,
+  openWhen: null,
   ...changed,
 })
 const top = envelope(9)

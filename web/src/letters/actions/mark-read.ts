@@ -1,5 +1,5 @@
 import type { InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { invalidateAll } from '#lib/live/invalidation.ts'
@@ -17,9 +17,7 @@ export function useMarkRead(search: string): (letterId: string) => Promise<MarkR
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   return async letterId => {
-    moveToOpened(queryClient, letterId, search)
-    decrementUnread(queryClient)
-    showReadOnDashboard(queryClient, letterId)
+    showRead(queryClient, letterId, search)
     try {
       const { status } = await client.letters.markRead({ id: letterId })
       queryClient.setQueryData(
@@ -37,6 +35,35 @@ export function useMarkRead(search: string): (letterId: string) => Promise<MarkR
   }
 }
 
+/** Not optimistic: the words come with the answer (docs/rules.md 10.6). */
+export function useOpenClosed(search: string) {
+  const queryClient = useQueryClient()
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: async (letterId: string) => {
+      const { status, content } = await client.letters.markRead({ id: letterId })
+      const query = receivedLetterQuery(letterId)
+      // Another window has opened it, or the answer that had its words was lost.
+      if (content === undefined) await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      else {
+        queryClient.setQueryData(
+          query.queryKey,
+          letter => letter && { ...letter, status, content, openWhen: null },
+        )
+      }
+      showRead(queryClient, letterId, search)
+      dispatchLetterEvent('letterRead', { letterId, userId })
+    },
+    onError: () => invalidateAll(queryClient),
+  })
+}
+
+function showRead(queryClient: QueryClient, letterId: string, search: string): void {
+  moveToOpened(queryClient, letterId, search)
+  decrementUnread(queryClient)
+  showReadOnDashboard(queryClient, letterId)
+}
+
 /** Back shows it there before the server answers. */
 function moveToOpened(queryClient: QueryClient, letterId: string, search: string): void {
   const unopened = queryClient.getQueryData(shelfQuery('unread', search).queryKey)
@@ -44,7 +71,7 @@ function moveToOpened(queryClient: QueryClient, letterId: string, search: string
   if (letter) {
     queryClient.setQueryData(
       shelfQuery('read', search).queryKey,
-      data => data && { ...data, pages: withLetter(data.pages, { ...letter, status: 'read' }) },
+      data => data && { ...data, pages: withLetter(data.pages, asRead(letter)) },
     )
   }
   queryClient.setQueriesData<InfiniteData<InboxListPage>>(
@@ -54,10 +81,11 @@ function moveToOpened(queryClient: QueryClient, letterId: string, search: string
 }
 
 function showReadOnDashboard(queryClient: QueryClient, letterId: string): void {
-  const asRead = (letter: ReceivedSummary): ReceivedSummary =>
-    letter.id === letterId ? { ...letter, status: 'read' } : letter
+  const edit = (letter: ReceivedSummary) => (letter.id === letterId ? asRead(letter) : letter)
   queryClient.setQueryData(
     dashboardQuery().queryKey,
-    desk => desk && { ...desk, received: desk.received.map(asRead) },
+    desk => desk && { ...desk, received: desk.received.map(edit) },
   )
 }
+
+const asRead = (letter: ReceivedSummary): ReceivedSummary => ({ ...letter, status: 'read', openWhen: null })

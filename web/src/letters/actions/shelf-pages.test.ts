@@ -9,6 +9,7 @@ const letter = (day: number): ReceivedSummary => ({
   banner: 'romantic-roses',
   preview: '',
   favourite: false,
+  openWhen: null,
   sender: { id: 'rose', username: 'rose', profilePicture: null },
 })
 const page = (days: number[], goesOn: boolean): InboxListPage => ({

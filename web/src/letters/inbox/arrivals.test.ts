@@ -9,6 +9,7 @@ const letter = (id: string): ReceivedSummary => ({
   banner: 'romantic-roses',
   preview: '',
   favourite: false,
+  openWhen: null,
   sender: { id: 'rose', username: 'rose', profilePicture: null },
 })
 const letters = (ids: string) => [...ids].map(letter)

@@ -13,6 +13,7 @@ const page = (id: string, status: 'sent' | 'read') => ({
       banner: 'romantic-roses' as const,
       preview: 'under the windmill',
       favourite: false,
+      openWhen: null,
       sender: { id: otherId, username: 'Basilio', profilePicture: null },
     },
   ],

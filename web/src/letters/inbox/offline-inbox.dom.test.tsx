@@ -16,6 +16,7 @@ const letter = (number: number, status: 'sent' | 'read', preview: string): Recei
   banner: 'spring-flowers',
   preview,
   favourite: false,
+  openWhen: null,
   sender: siegfried,
 })
 const sealed = letter(1, 'sent', 'sealed by the lake')

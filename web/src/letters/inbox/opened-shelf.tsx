@@ -6,6 +6,7 @@ import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { VirtualLetterGrid } from '#letter-lists/virtual-letter-grid.tsx'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
@@ -60,7 +61,7 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
             </span>
             <Day date={letter.createdAt} />
           </span>
-          <span className={styles.openedPreview}>{letter.preview}</span>
+          <span className={styles.openedPreview}>{previewText(letter)}</span>
           <span className={styles.openedMarks}>
             <ReceivedStatus status={letter.status} />
             {letter.favourite && <KeepsakeMark />}

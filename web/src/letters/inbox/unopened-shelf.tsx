@@ -6,6 +6,7 @@ import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { ReceivedStatus } from '#letter-lists/received-status.tsx'
 import { VirtualLetterGrid } from '#letter-lists/virtual-letter-grid.tsx'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
@@ -58,14 +59,14 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
       preload={false}
     >
       <span className={styles.unopenedEnvelope}>
-        <EnvelopeBack banner={letter.banner} />
+        <EnvelopeBack banner={letter.banner} label={letter.openWhen?.label} />
       </span>
       <span className={styles.unopenedCaption}>
         <span>
           From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
         </span>
         <Day date={letter.createdAt} soft />
-        <span className={`${styles.unopenedPreview} own-lines`}>{letter.preview}</span>
+        <span className={`${styles.unopenedPreview} own-lines`}>{previewText(letter)}</span>
         <ReceivedStatus status={letter.status} />
         {letter.favourite && <KeepsakeMark />}
       </span>

@@ -5,6 +5,7 @@ import { receivedLetterQuery } from '#letter-lists/queries.ts'
 import { BackToInbox } from '#letters/actions/back-to-list.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { isUnread } from '#lib/live/letter-cache.ts'
+import { ClosedLetter } from './closed-letter.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
 import { OpenedLetter } from './opened-letter.tsx'
@@ -25,7 +26,18 @@ export function ReceivedLetter({ id, search }: { id: string; search: string }) {
   return <LetterSkeleton back={<BackToInbox />} />
 }
 
-function LoadedLetter({ letter, search }: { letter: Letter; search: string }) {
+type LoadedLetterProps = { letter: Letter; search: string }
+
+function LoadedLetter({ letter, search }: LoadedLetterProps) {
+  const [openWhen] = useState(letter.openWhen)
+  return openWhen ? (
+    <ClosedLetter letter={letter} openWhen={openWhen} search={search} />
+  ) : (
+    <OrdinaryLetter letter={letter} search={search} />
+  )
+}
+
+function OrdinaryLetter({ letter, search }: LoadedLetterProps) {
   const { stage, isFree, onOpening, onOpened } = useOpening(letter, search)
   if (stage === 'taken-back') return <TakenBack />
   return stage === 'sealed' ? (

@@ -1,8 +1,11 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
+import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
@@ -15,7 +18,7 @@ import { TakeBack } from './sent-take-back.tsx'
 const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
-  const { banner, receiver, createdAt, status } = letter
+  const { banner, receiver, createdAt, status, openWhen } = letter
   const hasLink = useHasLink(letter)
   return (
     <>
@@ -49,8 +52,10 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
               </span>
             ),
           },
+          ...(openWhen ? [{ name: 'Closed', value: openWhenText(openWhen.label) }] : []),
         ]}
       />
+      {openWhen && <p className="muted">{closedText(openWhen)}</p>}
       {receiver.isGuest && status !== 'sent' && (
         <p className="muted">A program that checks links can look like a reader.</p>
       )}
@@ -63,6 +68,12 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
       <ConversationLink person={receiver}>All letters with {receiver.username}</ConversationLink>
     </>
   )
+}
+
+/** Who gives no receipts may have opened it without a word (docs/rules.md 5.6). */
+function closedText(openWhen: OpenWhen): string {
+  if (openWhen.opensFrom && isEarly(openWhen)) return `Not opened yet. ${opensOnText(openWhen.opensFrom)}`
+  return 'Not opened yet, as far as we may tell.'
 }
 
 /** Of a guest, and of whoever has taken their letters, also while this screen shows them. */

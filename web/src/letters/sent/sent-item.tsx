@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
+import { previewText } from '#letter-lists/preview-text.ts'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import { truncate } from '#lib/truncate.ts'
 import { isFormer } from '#people/person-kinds.ts'
@@ -13,7 +14,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import styles from './sent-list.module.css'
 
 export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
-  const { id, banner, receiver, createdAt, preview, status, favourite } = letter
+  const { id, banner, receiver, createdAt, status, favourite } = letter
   return (
     <Link
       id={rowId(id)}
@@ -37,7 +38,7 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
           </span>
           <Day date={createdAt} soft />
         </span>
-        <span className={styles.sentItemSnippet}>{truncate(preview, previewLength.sent)}</span>
+        <span className={styles.sentItemSnippet}>{truncate(previewText(letter), previewLength.sent)}</span>
         <span className={styles.sentItemState}>
           <SentStatus status={status} />
           {favourite && <KeepsakeMark />}

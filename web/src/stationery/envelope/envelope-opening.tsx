@@ -11,6 +11,8 @@ type EnvelopeOpeningProps = {
   from: string
   /** As stored; its first lines show in the envelope. */
   content: string
+  /** Of a closed letter. */
+  label?: string | undefined
   /** Another button has opened the seal. If given, the envelope itself responds to the pointer only. */
   isPressed?: boolean
   /** Lies over the envelope in place of its button. */
@@ -26,7 +28,7 @@ type EnvelopeOpeningProps = {
 const openingLasts = 1100
 
 export function EnvelopeOpening(props: EnvelopeOpeningProps) {
-  const { banner, from, content, isPressed, control, onOpening, onOpened, caption } = props
+  const { banner, from, content, label, isPressed, control, onOpening, onOpened, caption } = props
   const [pressedHere, setPressedHere] = useState(false)
   const opening = pressedHere || isPressed === true
   const done = useRef(false)
@@ -37,7 +39,7 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   const state = opening ? 'opening' : 'sealed'
   return (
     <div className={styles.root} data-state={state}>
-      <Post banner={banner} content={content} state={state}>
+      <Post banner={banner} content={content} state={state} label={label}>
         {control ?? (
           <button
             type="button"

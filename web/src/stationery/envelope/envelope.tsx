@@ -2,6 +2,7 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { nameWidth } from '#stationery/script-width.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './envelope.module.css'
+import { EnvelopeLabel } from './envelope-label.tsx'
 import paperFolds from './paper-folds.module.css'
 import { Postmark } from './postmark.tsx'
 import { Seal, Stamp } from './stamp.tsx'
@@ -39,16 +40,19 @@ type BackProps = {
   banner: BannerId
   from?: string
   date?: string
+  /** Of a closed letter. */
+  label?: string | undefined
   className?: string | undefined
 }
 
-export function EnvelopeBack({ banner, from, date, className }: BackProps) {
+export function EnvelopeBack({ banner, from, date, label, className }: BackProps) {
   return (
     <span className={classNames(styles.root, className)} data-banner={banner}>
       <span className={styles.face}>
         <BackFolds />
       </span>
       <Seal className={styles.seal} />
+      {label !== undefined && <EnvelopeLabel label={label} />}
       {from && <span className={styles.from}>{from}</span>}
       {date && <span className={styles.date}>{date}</span>}
     </span>

@@ -1,6 +1,7 @@
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useMemo } from 'react'
 import { isGreeting, openingLines } from '#stationery/letter/letter-text.ts'
+import { EnvelopeLabel } from './envelope-label.tsx'
 import paperFolds from './paper-folds.module.css'
 import styles from './post.module.css'
 
@@ -8,15 +9,17 @@ type PostProps = {
   banner: BannerId
   content: string
   state: 'closing' | 'sealed' | 'opening'
+  /** Of a closed letter. */
+  label?: string | undefined
   children?: ReactNode
 }
 
-export function Post({ banner, content, state, children }: PostProps) {
+export function Post({ banner, content, state, label, children }: PostProps) {
   return (
     <div className={styles.root} data-banner={banner} data-state={state}>
       <span className={styles.back} />
       <FoldedSheet banner={banner} content={content} />
-      <Pocket />
+      <Pocket>{label !== undefined && <EnvelopeLabel label={label} />}</Pocket>
       <span className={styles.shade} />
       <span className={styles.flap}>
         <span className={styles.inside} />
@@ -60,7 +63,7 @@ function FoldedSheet({ banner, content }: { banner: BannerId; content: string })
   )
 }
 
-function Pocket() {
+function Pocket({ children }: { children?: ReactNode }) {
   return (
     <span className={styles.pocket}>
       <svg className={paperFolds.root} viewBox="0 0 700 500" preserveAspectRatio="none" aria-hidden="true">
@@ -70,6 +73,7 @@ function Pocket() {
         <path className={paperFolds.low} d="M0 500L326 262Q350 245 374 262L700 500Z" />
         <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M0 500L326 262Q350 245 374 262L700 500" />
       </svg>
+      {children}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { useId, useState } from 'react'
 import { shortDate } from '#lib/dates/dates.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -49,7 +50,7 @@ export default function GuestPile({ top, letters, people, query, onChoose }: Gue
                 {letter.own ? 'Your answer' : `From ${people.writer}`}
                 <span className="muted">
                   {shortDate(letter.createdAt)}
-                  {!letter.own && !letter.opened && ' · not opened yet'}
+                  {!letter.own && !letter.opened && ` · ${closedText(letter)}`}
                 </span>
               </span>
             </button>
@@ -64,6 +65,8 @@ export default function GuestPile({ top, letters, people, query, onChoose }: Gue
     </section>
   )
 }
+
+const closedText = ({ openWhen }: Envelope) => (openWhen ? openWhenText(openWhen.label) : 'not opened yet')
 
 function Thumb({ letter: { banner, opened, own } }: { letter: Envelope }) {
   return (

@@ -32,5 +32,5 @@ export function LetterStage(props: LetterStageProps) {
     const { LetterOnDesk, letter } = reading.opened
     return <LetterOnDesk {...actions} {...{ people, letter }} arriving={reading.isArriving} />
   }
-  return <SealedEnvelope {...{ people, envelope, reading }} />
+  return <SealedEnvelope {...{ people, envelope, reading }} onReport={() => actions.onDialog('report')} />
 }

@@ -1,15 +1,31 @@
+import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
+import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-type OpenNowProps = { writer: string; quietly: boolean; onOpen: () => void; onClose: () => void }
+type OpenNowProps = {
+  writer: string
+  quietly: boolean
+  openWhen: Envelope['openWhen']
+  onOpen: () => void
+  onClose: () => void
+}
 
 /** For a key, a screen reader and who cannot hold the seal. A second press is what programs do not make. */
-export default function OpenNow({ writer, quietly, onOpen, onClose }: OpenNowProps) {
+export default function OpenNow({ writer, quietly, openWhen, onOpen, onClose }: OpenNowProps) {
+  if (openWhen?.opensFrom && isEarly(openWhen)) {
+    return (
+      <Dialog open onClose={onClose} title="Not yet" actions={<Button onClick={onClose}>Close</Button>}>
+        <p>{opensOnText(openWhen.opensFrom)}</p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Open the letter now?"
+      title={openWhen ? 'Is it the moment?' : 'Open the letter now?'}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -19,6 +35,7 @@ export default function OpenNow({ writer, quietly, onOpen, onClose }: OpenNowPro
         </>
       }
     >
+      {openWhen && <p>{openWhenText(openWhen.label)}.</p>}
       <p>
         {writer} will {quietly && 'not '}see that you opened it.
       </p>

@@ -1,4 +1,5 @@
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { lazy, Suspense, useState } from 'react'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,13 +16,21 @@ const OpenNow = lazy(loadOpenNow)
 
 const loadWhatComes = () => void Promise.all([loadDesk(), loadOpenNow()]).catch(() => undefined)
 
-type SealedEnvelopeProps = { people: GuestPeople; envelope: Envelope; reading: Reading }
+type SealedEnvelopeProps = {
+  people: GuestPeople
+  envelope: Envelope
+  reading: Reading
+  onReport: () => void
+}
 
-export function SealedEnvelope({ people, envelope, reading }: SealedEnvelopeProps) {
+export function SealedEnvelope({ people, envelope, reading, onReport }: SealedEnvelopeProps) {
   const { name, writer } = people
+  const { openWhen } = envelope
   const { wasOpened, isOpening, open, markDelivered } = reading
   const [asks, setAsks] = useState<'openly' | 'quietly' | null>(null)
-  const label = wasOpened ? `Read the letter from ${writer} again` : `Open the letter from ${writer}`
+  const label = wasOpened
+    ? `Read the letter from ${writer} again`
+    : [`Open the letter from ${writer}`, ...(openWhen ? [openWhenText(openWhen.label)] : [])].join('. ')
   return (
     <EnvelopeStage
       name={name}
@@ -30,6 +39,7 @@ export function SealedEnvelope({ people, envelope, reading }: SealedEnvelopeProp
           banner={envelope.banner}
           from={writer}
           content={reading.content}
+          label={openWhen?.label}
           isPressed={isOpening}
           onOpened={reading.onOutOfEnvelope}
           control={
@@ -39,7 +49,7 @@ export function SealedEnvelope({ people, envelope, reading }: SealedEnvelopeProp
               isOpening={isOpening}
               onNear={loadWhatComes}
               onDelivered={markDelivered}
-              onHeld={() => open(false)}
+              onHeld={() => (openWhen ? setAsks('openly') : open(false))}
               onPressed={() => (wasOpened ? open(true) : setAsks('openly'))}
             />
           }
@@ -49,13 +59,14 @@ export function SealedEnvelope({ people, envelope, reading }: SealedEnvelopeProp
       {isOpening ? (
         <WhileOpening reading={reading} />
       ) : (
-        <Caption {...{ writer, wasOpened }} onQuietly={() => setAsks('quietly')} />
+        <Caption {...{ writer, wasOpened, openWhen, onReport }} onQuietly={() => setAsks('quietly')} />
       )}
       {asks && (
         <Suspense>
           <OpenNow
             writer={writer}
             quietly={asks === 'quietly'}
+            openWhen={openWhen}
             onClose={() => setAsks(null)}
             onOpen={() => {
               setAsks(null)
@@ -69,9 +80,15 @@ export function SealedEnvelope({ people, envelope, reading }: SealedEnvelopeProp
   )
 }
 
-type CaptionProps = { writer: string; wasOpened: boolean; onQuietly: () => void }
+type CaptionProps = {
+  writer: string
+  wasOpened: boolean
+  openWhen: Envelope['openWhen']
+  onQuietly: () => void
+  onReport: () => void
+}
 
-function Caption({ writer, wasOpened, onQuietly }: CaptionProps) {
+function Caption({ writer, wasOpened, openWhen, onQuietly, onReport }: CaptionProps) {
   if (wasOpened) {
     return (
       <p className={styles.line} role="status">
@@ -82,13 +99,18 @@ function Caption({ writer, wasOpened, onQuietly }: CaptionProps) {
   return (
     <>
       <p className={styles.line} role="status">
-        From {writer}. Hold the seal to open it.
+        From {writer}. {openWhen ? `${openWhenText(openWhen.label)}.` : 'Hold the seal to open it.'}
       </p>
       <p className={styles.small}>
         {writer} will see that you opened it.
         <Button look="link" size="inline" onClick={onQuietly} aria-haspopup="dialog">
           Open It Quietly
         </Button>
+        {openWhen && (
+          <Button look="link" size="inline" onClick={onReport} aria-haspopup="dialog">
+            Report
+          </Button>
+        )}
       </p>
     </>
   )

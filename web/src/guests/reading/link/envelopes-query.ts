@@ -20,7 +20,8 @@ const envelopesQuery = (link: GuestLink) =>
 export const useEnvelopes = (link: GuestLink) => useInfiniteQuery(envelopesQuery(link))
 
 export function markOpened(queryClient: QueryClient, link: GuestLink, id: string): void {
-  const opened = (letter: Envelope) => (letter.id === id ? { ...letter, opened: true } : letter)
+  const opened = (letter: Envelope) =>
+    letter.id === id ? { ...letter, opened: true, openWhen: null } : letter
   queryClient.setQueryData(
     envelopesQuery(link).queryKey,
     (known: InfiniteData<Envelopes, Cursor | undefined> | undefined) =>

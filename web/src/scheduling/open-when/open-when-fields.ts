@@ -1,0 +1,55 @@
+import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
+import { isOpenWhenLabel, openWhenMaxLength } from '@novelette/domain/letters/closed-letters.ts'
+import { textLength } from '@novelette/domain/text-length.ts'
+
+/** What stands in the fields. */
+export type OpenWhenFields = {
+  readonly label: string
+  readonly hasDay: boolean
+  /** `2026-12-24`, or empty while none is chosen. */
+  readonly day: string
+  readonly zone: string
+}
+
+/** The day counts by the zone that it was chosen in. */
+export const fieldsOf = (value: OpenWhenInput | undefined, ownZone: string): OpenWhenFields => ({
+  label: value?.label ?? '',
+  hasDay: value?.notBefore !== undefined,
+  day: value?.notBefore?.day ?? '',
+  zone: value?.notBefore?.zone ?? ownZone,
+})
+
+export function labelProblem(label: string): string | undefined {
+  if (label.trim() === '' || isOpenWhenLabel(label)) return undefined
+  return textLength(label.trim()) > openWhenMaxLength
+    ? `${openWhenMaxLength} characters are the most.`
+    : 'Please leave out what cannot be seen on an envelope.'
+}
+
+export function dayProblem({ hasDay, day }: OpenWhenFields, { min, max }: DayRange): string | undefined {
+  if (!hasDay || day === '' || (day >= min && day <= max)) return undefined
+  return 'Please choose a day to come, within 25 years.'
+}
+
+type DayRange = { readonly min: string; readonly max: string }
+
+/** Undefined until it is complete. */
+export function openWhenOf(fields: OpenWhenFields, range: DayRange): OpenWhenInput | undefined {
+  const { label, hasDay, day, zone } = fields
+  if (!isOpenWhenLabel(label)) return undefined
+  if (!hasDay) return { label: label.trim() }
+  if (day === '' || dayProblem(fields, range)) return undefined
+  return { label: label.trim(), notBefore: { day, zone } }
+}
+
+/** From tomorrow on. */
+export function dayRange(now: Date): DayRange {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  const last = new Date(now.getFullYear() + 25, now.getMonth(), now.getDate())
+  return { min: isoDay(first), max: isoDay(last) }
+}
+
+function isoDay(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
+}
