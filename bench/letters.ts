@@ -1,6 +1,7 @@
 import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { profiles } from '../server/src/db/schema.ts'
+import { sendNotices } from '../server/src/notices/due/send-notices.ts'
 import type { LetterKeys } from '../server/src/sealing/letter-keys.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
 import { storeLetters } from '../server/src/test/stored-letters.ts'
@@ -38,7 +39,7 @@ export async function benchLetters(): Promise<void> {
   })
 }
 
-type People = { readonly reader: Browser; readonly sender: Browser }
+type People = { readonly reader: Browser; readonly sender: Browser; readonly db: Db }
 
 async function fill(url: string, db: Db, letterKeys: LetterKeys, { table, inbox }: Size): Promise<People> {
   const account = (username: string) =>
@@ -61,7 +62,7 @@ async function fill(url: string, db: Db, letterKeys: LetterKeys, { table, inbox 
     await fillSlice(db, { slice, count: (table - inbox) / slices, people: others.length })
   }
   await db.$client.query('vacuum analyze')
-  return { reader: await signIn(url, 'reader'), sender: await signIn(url, 'sender') }
+  return { reader: await signIn(url, 'reader'), sender: await signIn(url, 'sender'), db }
 }
 
 const beginOf = (slice: number) => Date.now() - yearMs * (1 - slice / slices)
@@ -120,6 +121,7 @@ const calls: Readonly<Record<string, (people: People) => Promise<unknown>>> = {
     reader.client.letters.inbox({ cursor: { createdAt: halfAYearAgo, id: crypto.randomUUID() } }),
   'sent page': ({ sender }) => sender.client.letters.sent({}),
   'unread count': ({ reader }) => reader.client.letters.unreadCount(),
+  'look for notices, none due': ({ db }) => sendNotices({ db }, {}),
 }
 async function compare(few: People, many: People): Promise<Figure[]> {
   const figures: Figure[] = []

@@ -7,7 +7,7 @@ import type { Active, FrequentCall } from './calls.ts'
 import type { Measured } from './generator.ts'
 import { signInReaders } from './people.ts'
 import { generate, startBareServer } from './processes.ts'
-import { type Size, seed } from './seed.ts'
+import { pushSettings, type Size, seed } from './seed.ts'
 import { bodyOf, statementsOf } from './statements.ts'
 
 export const connections = 50
@@ -43,7 +43,7 @@ export async function withLoadSetup(
     const letterKeys = parseLetterKeys(keys.LETTER_KEYS)
     const seeded = await seed(connectionString, letterKeys, size)
     process.stdout.write(`\nSeeded in ${Math.round((performance.now() - seededAt) / 1000)} s\n`)
-    const settings = { ...keys, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
+    const settings = { ...keys, ...pushSettings, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
     const server = await ProductServer.start(settings)
     let stopBareServer = () => {}
     try {

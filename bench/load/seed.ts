@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { copyIn } from '../../backup/src/copying.ts'
@@ -20,7 +21,7 @@ const friends = 8
 
 export const seededPassword = 'correct horse battery'
 
-/** Every letter is sealed with its own key and can be opened. */
+/** Every letter is sealed with its own key and can be opened. Everyone is told of letters, by mail and on a device. */
 export async function seed(
   connectionString: string,
   keys: LetterKeys,
@@ -35,6 +36,9 @@ export async function seed(
     await copyIn(client, { name: 'profiles', columns: ['id', 'username'] }, lines(profileRows(people)))
     const accounts = { name: 'users', columns: ['id', 'email', 'email_verified', 'password_hash'] }
     await copyIn(client, accounts, lines(accountRows(people, await hashPassword(seededPassword))))
+    const choices = { name: 'notice_settings', columns: ['user_id', 'mail'] }
+    await copyIn(client, choices, lines(people.map(({ id }) => [id, 'at_once'])))
+    await copyIn(client, devicesTable, lines(deviceRows(people)))
     await copyIn(client, lettersTable, lines(letterRows(random, keys, people, size.letters, beganAt)))
     await client.query('vacuum analyze')
   } finally {
@@ -55,6 +59,27 @@ function* profileRows(people: readonly Seeded[]) {
 function* accountRows(people: readonly Seeded[], hash: string) {
   for (const { id, email } of people) yield [id, email, 't', hash]
 }
+
+const devicesTable = {
+  name: 'push_subscriptions',
+  columns: ['user_id', 'endpoint', 'p256dh', 'auth', 'vapid_id', 'device'],
+}
+
+/** Refuses connections. */
+const pushHost = 'localhost:9'
+
+/** With these everyone has a device that is told. */
+export const pushSettings = {
+  VAPID_KEYS: `v1:${Buffer.alloc(32, 7).toString('base64')}`,
+  PUSH_HOSTS: pushHost,
+}
+
+function* deviceRows(people: readonly Seeded[]) {
+  const keys = [createECDH('prime256v1').generateKeys(), randomBytes(16)].map(asText)
+  for (const { id } of people) yield [id, `https://${pushHost}/${id}`, ...keys, 'v1', 'Firefox on Linux']
+}
+
+const asText = (bytes: Buffer) => `\\\\x${bytes.toString('hex')}`
 
 const lettersTable = {
   name: 'letters',
@@ -94,7 +119,7 @@ function* letterRows(
     })
     const status = number > count * 0.97 ? 'delivered' : 'read'
     const { keyId, sealedKey, sealedPreview, sealedBody } = sealed
-    const seals = [sealedKey, sealedPreview, sealedBody].map(bytes => `\\\\x${bytes.toString('hex')}`)
+    const seals = [sealedKey, sealedPreview, sealedBody].map(asText)
     const ends = [letter.senderId, letter.receiverId]
     yield [letter.id, ...ends, banner, status, status, keyId, ...seals, new Date(sentAt).toISOString()]
   }

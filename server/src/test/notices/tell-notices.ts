@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
+import type { Dependencies } from '#context/dependencies.ts'
 import { mailPauses } from '#db/access-schema.ts'
 import { noticeSettings, pushSubscriptions } from '#db/notices-schema.ts'
 import { sendNotices } from '#notices/due/send-notices.ts'
-import type { TestApp } from '#test/harness.ts'
 import type { TestDevice, TestPushService } from '#test/notices/push-service.ts'
+
+type App = { readonly deps: Pick<Dependencies, 'db' | 'vapidKeys'> }
 
 /** A moment of the database, such as `3 hours`. */
 export const ago = (interval: string) => sql`now() - ${interval}::interval` as unknown as Date
 
 type Choices = Partial<Omit<typeof noticeSettings.$inferInsert, 'userId'>>
 
-export async function chooseNotices(
-  { deps }: Pick<TestApp, 'deps'>,
-  userId: string,
-  choices: Choices = {},
-): Promise<void> {
+export async function chooseNotices({ deps }: App, userId: string, choices: Choices = {}): Promise<void> {
   const set = { mail: 'at_once' as const, ...choices }
   await deps.db
     .insert(noticeSettings)
@@ -25,7 +23,7 @@ export async function chooseNotices(
 
 /** A device of theirs at the service. */
 export async function addDevice(
-  { deps }: Pick<TestApp, 'deps'>,
+  { deps }: App,
   service: TestPushService,
   userId: string,
 ): Promise<TestDevice & { readonly id: string }> {
@@ -48,7 +46,7 @@ export async function addDevice(
 }
 
 /** As the job does after a week in which no server ran. */
-export async function lookForNotices({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+export async function lookForNotices({ deps }: App): Promise<void> {
   await deps.db.execute(sql`
     insert into notices_watermark (through) values (now() - interval '8 days')
     on conflict ("only") do update set through = excluded.through`)
@@ -56,7 +54,7 @@ export async function lookForNotices({ deps }: Pick<TestApp, 'deps'>): Promise<v
 }
 
 /** Until each notice that is due has been sent, or waits for another time. */
-export async function untilNoticesAreSent({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+export async function untilNoticesAreSent({ deps }: App): Promise<void> {
   const busy = sql`
     select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier in ('send-notice-mail', 'send-push') and (locked_at is not null or run_at <= now())`
@@ -66,7 +64,7 @@ export async function untilNoticesAreSent({ deps }: Pick<TestApp, 'deps'>): Prom
   })
 }
 
-export async function tellNow(app: Pick<TestApp, 'deps'>): Promise<void> {
+export async function tellNow(app: App): Promise<void> {
   await app.deps.db.delete(mailPauses)
   await lookForNotices(app)
   await untilNoticesAreSent(app)
