@@ -67,7 +67,7 @@ export const errors = {
   no_answers_left: { status: 409, message: 'You can answer again once they have written.' },
   mailed_already: { status: 409, message: 'It was mailed a short while ago.' },
   no_address: { status: 409, message: 'Novelette has no address to mail this to.' },
-  push_refused: { status: 422, message: 'This browser cannot be told by notices.' },
+  push_refused: { status: 422, message: 'Notices cannot be switched on in this browser.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment.' },
   unavailable: { status: 503, message: 'Novelette is catching its breath. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 /**
  * When clocks in this zone show it, by PostgreSQL's rule (docs/rules.md 10.2): a time that is skipped is as much later as clocks were
- * set forward, of a repeated one the second counts. A preview: PostgreSQL's own reckoning decides. Throws RangeError for an unknown zone.
+ * set forward, of a repeated one the second counts. A preview: what PostgreSQL computes decides. Throws RangeError for an unknown zone.
  */
 export function previewInstant(wall: WallClock, zone: string): WallInstant {
   const asUtc = Date.parse(`${wall}:00Z`)

@@ -100,12 +100,12 @@ async function wasCancelled(db: Queries, senderId: string, { id, draftId }: Canc
 /** Lets a letter go that came back. Throws not_found, also for one that waits. */
 export async function dismissReturned(deps: Dependencies, senderId: string, id: string): Promise<void> {
   await deps.db.transaction(async tx => {
-    const came = await tx
+    const returned = await tx
       .select({ id: scheduledLetters.id })
       .from(scheduledLetters)
       .where(and(ownScheduled(senderId, id), isNotNull(scheduledLetters.returnedAt)))
       .for('update')
-    if (came.length === 0) throw new AppError('not_found')
+    if (returned.length === 0) throw new AppError('not_found')
     await removeScheduled(tx, senderId, id)
   })
   deps.hub.publish([senderId], { kind: 'scheduled-changed', ids: [id] })

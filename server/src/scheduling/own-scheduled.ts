@@ -23,7 +23,7 @@ const withWords = { ...columnsWithoutWords, sealedKey, sealedBody }
 /** Of slow post: from the day of posting to that of arrival, by the writer's clock. */
 const days = sql<number>`(${scheduledLetters.wall}::date - (${scheduledLetters.writtenAt} at time zone ${scheduledLetters.zone})::date)`
 
-/** By the day on the wall: the order of instants would tell the zones of receivers (docs/rules.md 10.7). */
+/** By wall clock time: the order of instants would tell the zones of receivers (docs/rules.md 10.7). */
 export async function listScheduled(deps: Dependencies, senderId: string): Promise<ScheduledSummary[]> {
   const rows = await deps.db
     .select({ letter: columnsWithoutWords, receiver: personColumns, days })

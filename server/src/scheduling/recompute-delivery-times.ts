@@ -35,7 +35,7 @@ export async function recomputeDeliveryTimes({ db, metrics, log }: Dependencies)
   metrics.scheduledLetters.inc({ event: 'recomputed' }, moved)
   log.info(
     { letters: moved },
-    'rules of time zones changed: letters leave at the same time by the clock on the wall',
+    'rules of time zones changed: letters leave at the same wall clock time, another instant',
   )
 }
 

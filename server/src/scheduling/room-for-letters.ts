@@ -5,15 +5,15 @@ import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type DeliveryTime, refuseDay } from '#scheduling/delivery-time.ts'
 
-type ToCome = { readonly id: string; readonly senderId: string; readonly receiverId: string }
+type LetterIds = { readonly id: string; readonly senderId: string; readonly receiverId: string }
 
 /**
- * Requires the lock of lockAgainstSending on the sender. Days by the receiver's clock are counted among themselves, by the wall: a
- * refusal would else tell their zone (docs/rules.md 10.7, 10.9). Throws too_many_scheduled and day_refused.
+ * Requires the lock of lockAgainstSending on the sender. Days by the receiver's clock are counted among themselves, by wall clock
+ * time: a refusal would else tell their zone (docs/rules.md 10.7, 10.9). Throws too_many_scheduled and day_refused.
  */
 export async function assertRoom(
   tx: Pick<Queries, 'execute'>,
-  { id, senderId, receiverId }: ToCome,
+  { id, senderId, receiverId }: LetterIds,
   { zoneOf, wall, deliverAt }: DeliveryTime,
 ): Promise<void> {
   const isForThem = sql`${scheduledLetters.receiverId} = ${receiverId}`

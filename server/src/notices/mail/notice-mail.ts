@@ -2,7 +2,7 @@ import { noticeLimits } from '@novelette/domain/notices/notices.ts'
 import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { users } from '#db/schema.ts'
-import { createPace } from '#lib/pace.ts'
+import { createThrottle } from '#lib/throttle.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Mail } from '#mail/mail.ts'
 import { stopMailHeaders } from '#mail/one-click.ts'
@@ -24,7 +24,7 @@ declare global {
 /** `about` of a mail that somebody asked for, to try. */
 export const tried = 'tried'
 
-const nextSlot = createPace(1000 / noticeLimits.mailsPerSecond)
+const nextSlot = createThrottle(1000 / noticeLimits.mailsPerSecond)
 
 /** Of letters that have come, one an absence (docs/rules.md 9.3). */
 export async function sendNoticeMail(deps: Dependencies, job: MailJob): Promise<void> {

@@ -76,7 +76,7 @@ describe('notices.change', () => {
     expect(await settings()).toMatchObject({ mail: 'daily', quietHours: night })
   })
 
-  it('makes what is due be reckoned anew, for this person alone', async () => {
+  it('makes this person due at once, so that the job computes anew when they are, and nobody else', async () => {
     const [person, other] = [await newcomer(), await newcomer()]
     const dueAt = new Date('2040-01-01T00:00:00Z')
     for (const { user } of [person, other]) {

@@ -83,7 +83,7 @@ export async function changeSettings(
         ...(quietHours !== undefined && quiet),
       })
       .where(eq(noticeSettings.userId, userId))
-    // What is due is reckoned anew when it is taken.
+    // When they are due is computed anew by the job.
     await tx.update(noticesDue).set({ dueAt: sql`now()` }).where(eq(noticesDue.userId, userId))
     if (timeZone !== undefined) await tx.update(profiles).set({ timeZone }).where(eq(profiles.id, userId))
   })

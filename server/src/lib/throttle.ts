@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Each call resolves at least `intervalMs` after the one before. */
-export function createPace(intervalMs: number): () => Promise<void> {
+export function createThrottle(intervalMs: number): () => Promise<void> {
   let next = 0
   return async () => {
     const now = performance.now()
