@@ -52,6 +52,7 @@ const refused = (code: string, status: number, call = 'guests/envelopes'): Step 
 }
 
 const sealed = behind([envelope(24)])
+const closed = behind([envelope(24, { openWhen: { label: 'you miss me', opensFrom: null } })])
 const several = behind([
   envelope(24),
   envelope(20, { opened: true, banner: 'dreamy-clouds' }),
@@ -103,6 +104,18 @@ const sealedScreens: readonly Screen[] = [
     path,
     routes: answered(behind([envelope(24)], { name: wideName, writer: 'WWWWWWWWWWWWWWW' })),
     steps: [shows(/^From WWW/)],
+  },
+  {
+    name: 'Closed',
+    path,
+    routes: answered(closed),
+    steps: [shows('From Jack. Open when you miss me.')],
+  },
+  {
+    name: 'Closed, the question',
+    path,
+    routes: answered(closed),
+    steps: [pressStep(/^Open the letter/), shows('Is it the moment?')],
   },
   {
     name: 'The seal held',

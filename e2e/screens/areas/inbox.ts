@@ -1,5 +1,6 @@
 import { holdCall } from '../../intercept.ts'
 import { keepUndoOnScreen } from '../../keep-on-screen.ts'
+import { closedText, closesFirst } from '../closed-letters.ts'
 import { type Area, offers, pressStep, type Step, settles, shows, showsPart } from '../screen.ts'
 
 /** A count that is fetched later would be the one before the removal. */
@@ -16,6 +17,12 @@ export const inboxArea: Area = {
   screens: [
     { name: 'Full', path: '/inbox' },
     { name: 'Unread alone', path: '/inbox?filter=unread' },
+    {
+      name: 'A closed letter',
+      path: '/inbox?filter=unread',
+      routes: closesFirst('inbox'),
+      steps: [shows(closedText)],
+    },
     { name: 'Read alone', path: '/inbox?filter=read' },
     { name: 'Empty', as: 'newcomer', path: '/inbox' },
     { name: 'Nothing found', path: '/inbox?search=chrysanthemum', steps: [shows('No letters found')] },

@@ -1,5 +1,6 @@
 import { bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { intercept } from '../../intercept.ts'
+import { closedText, closesFirst } from '../closed-letters.ts'
 import { type Area, fill, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const openLetter = '/inbox?letter='
@@ -26,6 +27,18 @@ export const letterArea: Area = {
       name: 'Sealed',
       path: ({ sealed }) => openLetter + sealed,
       steps: [shows('Press the seal to open it')],
+    },
+    {
+      name: 'Closed',
+      path: ({ sealed }) => openLetter + sealed,
+      routes: closesFirst('received'),
+      steps: [shows(closedText)],
+    },
+    {
+      name: 'Closed, the question',
+      path: ({ sealed }) => openLetter + sealed,
+      routes: closesFirst('received'),
+      steps: [pressStep(/^Open the letter/), shows('Is it the moment?')],
     },
     ...ofFamilies,
     { name: 'Loading', ...onRoses, held: ['letters/received'], steps: [showsPart('.skeleton')] },

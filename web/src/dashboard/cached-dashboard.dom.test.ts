@@ -35,6 +35,13 @@ it('readCachedDashboard returns the cached dashboard with its dates', () => {
   expect(readCachedDashboard(roseUser.id)).toEqual({ dashboard, lastFetched: minutesAgo(1) })
 })
 
+it('readCachedDashboard returns a closed letter with its day as a date', () => {
+  const openWhen = { label: 'it is our day', opensFrom: new Date('2026-12-24T00:00:00Z') }
+  const received = dashboard.received.map(letter => ({ ...letter, openWhen }))
+  cacheDashboard(roseUser, { dashboard: { ...dashboard, received }, lastFetched: minutesAgo(1) })
+  expect(readCachedDashboard(roseUser.id)?.dashboard.received).toEqual(received)
+})
+
 it('readCachedDashboard returns a dashboard for less than five minutes, then removes it', () => {
   cacheDashboard(roseUser, { dashboard, lastFetched: minutesAgo(5) + 1 })
   expect(readCachedDashboard(roseUser.id)?.dashboard).toEqual(dashboard)

@@ -260,3 +260,42 @@ describe('the deletion of an account', () => {
     await focused(screen.getByRole('main'))
   })
 })
+
+describe('TimeZoneSection', () => {
+  const sharing = 'People I have written to may choose my hour'
+  const changes: ServerAnswers = { accounts: { changeTimeZone: changed => changed } }
+
+  it('shares the zone only once that is switched on', async () => {
+    const { user, server } = await open(changes)
+    const choice = await (await section('Time Zone')).findByRole('switch', { name: sharing })
+    expect(choice).toHaveProperty('checked', false)
+    expect((await fieldIn('Time Zone', 'My time zone')).getAttribute('value')).toBe('Lisbon')
+    await user.click(choice)
+    await waitFor(() =>
+      expect(server.inputsOf('accounts/changeTimeZone')).toEqual([
+        { timeZone: 'Europe/Lisbon', shares: true },
+      ]),
+    )
+    await waitFor(() => expect(choice).toHaveProperty('checked', true))
+  })
+
+  it('changes the zone by a city in it', async () => {
+    const { user, server } = await open(changes)
+    const field = await fieldIn('Time Zone', 'My time zone')
+    await user.clear(field)
+    await user.type(field, 'tokyo{Enter}')
+    await waitFor(() =>
+      expect(server.inputsOf('accounts/changeTimeZone')).toEqual([{ timeZone: 'Asia/Tokyo', shares: false }]),
+    )
+  })
+
+  it('leaves everything as it was when the server refuses', async () => {
+    const { user } = await open({
+      accounts: { changeTimeZone: () => Promise.reject(refusal('invalid_input')) },
+    })
+    const choice = await (await section('Time Zone')).findByRole('switch', { name: sharing })
+    await user.click(choice)
+    await findWords('Nothing was changed')
+    expect(choice).toHaveProperty('checked', false)
+  })
+})

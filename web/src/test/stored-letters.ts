@@ -19,7 +19,7 @@ export const person = (username: string): Person => ({
   profilePicture: null,
 })
 
-type Changes = Partial<Pick<Letter, 'status' | 'favourite' | 'content' | 'banner'>>
+type Changes = Partial<Pick<Letter, 'status' | 'favourite' | 'content' | 'banner' | 'openWhen'>>
 type ListFilter = { readonly filter?: string | undefined; readonly search?: string | undefined }
 
 /** Tested in server/src/letters. Each is a day younger than the previous one. */
@@ -69,7 +69,7 @@ export class StoredLetters {
         asksAboutNotices: false,
       }),
       unreadCount: () => ({ count: this.#unread(), onTheWay: 0 }),
-      received: ({ id }) => this.get(id),
+      received: ({ id }) => withoutWords(this.get(id)),
       sent: ({ page = 1, ...narrowed }) => this.#sentPage(page, narrowed),
       sentLetter: ({ id }) => this.get(id),
       keepsakes: ({ search, cursor }) =>
@@ -88,8 +88,10 @@ export class StoredLetters {
         return { person: one.person, ...pageOf(found, cursor, exchangePageSize) }
       },
       markRead: ({ id }) => {
-        this.change(id, { status: 'read' })
-        return { status: 'read' as const }
+        const { openWhen, content } = this.get(id)
+        if (openWhen?.opensFrom && openWhen.opensFrom > new Date()) throw refusal('too_early')
+        this.change(id, { status: 'read', openWhen: null })
+        return { status: 'read' as const, ...(openWhen && { content }) }
       },
       remove: ({ id }) => {
         this.remove(id)
@@ -165,8 +167,11 @@ const personOf = ({ id, username, profilePicture }: Person): Person => ({ id, us
 
 const summaryOf = ({ content, sender, receiver, ...summary }: Letter) => ({
   ...summary,
-  preview: content.replaceAll(/<[^>]*>/g, ''),
+  preview: summary.openWhen?.label ?? content.replaceAll(/<[^>]*>/g, ''),
 })
+
+/** As the receiver of a closed letter gets it. */
+const withoutWords = (letter: Letter): Letter => (letter.openWhen ? { ...letter, content: '' } : letter)
 const receivedSummary = (letter: Letter): ReceivedSummary => ({
   ...summaryOf(letter),
   sender: letter.sender,

@@ -125,6 +125,29 @@ describe('the seal', () => {
     expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: top.id, quietly: false }])
   })
 
+  it('asks whether it is the moment of a closed letter, held or pressed', async () => {
+    const closed = envelope(9, { openWhen: { label: 'you miss me', opensFrom: null } })
+    const { server, user } = await open(behind([closed]))
+    await findWords('From Jack. Open when you miss me.')
+    await user.click(await findButton('Open the letter from Jack. Open when you miss me'))
+    await screen.findByRole('dialog', { name: 'Is it the moment?' })
+    expect(server.inputsOf('guests/open')).toEqual([])
+    await user.click(await findButton('Open It'))
+    await user.keyboard('{Enter}')
+    await findWords('Words of 9')
+    expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: closed.id, quietly: false }])
+  })
+
+  it('says on which day a closed letter opens', async () => {
+    const year = new Date().getFullYear() + 1
+    const openWhen = { label: 'it is our day', opensFrom: new Date(year, 11, 24) }
+    const { server, user } = await open(behind([envelope(9, { openWhen })]))
+    await user.click(await findButton('Open the letter from Jack. Open when it is our day'))
+    await findWords(`It opens on December 24, ${year}.`)
+    expect(screen.queryByText('Open It')).toBeNull()
+    expect(server.inputsOf('guests/open')).toEqual([])
+  })
+
   it('tells nothing when it is opened quietly, nor when the letter is read again', async () => {
     const { server, user } = await open(behind([top]))
     await user.click(await findButton('Open It Quietly'))

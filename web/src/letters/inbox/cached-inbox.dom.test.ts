@@ -36,6 +36,27 @@ describe('cached inbox', () => {
     expect(readCachedInbox(userId)).toEqual(inbox)
   })
 
+  it('returns a closed letter with its day as a date, and letters of an earlier release', () => {
+    const openWhen = { label: 'it is our day', opensFrom: new Date('2026-12-24T00:00:00Z') }
+    const { unread, ...rest } = inbox
+    const closed = unread && { ...unread, letters: unread.letters.map(letter => ({ ...letter, openWhen })) }
+    cacheInbox(userId, { ...rest, unread: closed })
+    expect(readCachedInbox(userId).unread?.letters[0]?.openWhen).toEqual(openWhen)
+    const earlier = { ...unread, letters: unread?.letters.map(({ openWhen: _, ...letter }) => letter) }
+    localStorage.setItem(key, JSON.stringify({ ...stored(), unread: earlier }))
+    expect(readCachedInbox(userId).unread?.letters).toHaveLength(1)
+  })
+
+  it.each([
+    ['no label', { opensFrom: null }],
+    ['no date', { label: 'it is our day', opensFrom: 'soon' }],
+  ])('drops one whose closed letter has %s', (_, openWhen) => {
+    const { unread, ...rest } = stored()
+    const letters = unread.letters.map(letter => ({ ...letter, openWhen }))
+    localStorage.setItem(key, JSON.stringify({ ...rest, unread: { ...unread, letters } }))
+    expect(readCachedInbox(userId)).toEqual(nothing)
+  })
+
   it('returns nothing for another user', () => {
     expect(readCachedInbox(otherId)).toEqual(nothing)
     expect(readCachedInbox(userId)).toEqual(inbox)
