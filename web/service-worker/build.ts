@@ -14,6 +14,7 @@ const precachedModules = [
   'src/letters/inbox/inbox-cache-writer.tsx',
   'src/compose/drafts/background-sync.tsx',
   'src/releases/release-watch.tsx',
+  'src/notices/device-watch.tsx',
 ]
 
 /** Builds /service-worker.js with the file list of the app's build. */

@@ -1,3 +1,4 @@
+import { findMemberPage, readPush, showNotice, subscribeRequest } from './notices.ts'
 import { planFor } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,6 +21,15 @@ self.addEventListener('fetch', event => {
   if (plan === 'shell') event.respondWith(fetch(event.request).catch(openShell))
   if (plan === 'kept') event.respondWith(cacheFirst(event))
 })
+self.addEventListener('push', event => {
+  const notice = readPush(event.data?.text())
+  event.waitUntil(Promise.all([showNotice(self.registration, notice, Date.now()), setBadge(notice.unread)]))
+})
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openInbox())
+})
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewSubscription(event)))
 
 async function precacheRelease(): Promise<void> {
   const cache = await caches.open(name)
@@ -49,4 +59,29 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok && cache) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined))
   return answer
+}
+
+/** Firefox has none. */
+async function setBadge(unread: number | null): Promise<void> {
+  if (unread !== null && 'setAppBadge' in navigator) {
+    await navigator.setAppBadge(unread).catch(() => undefined)
+  }
+}
+
+/** Signed out, the page leads to the sign-in first. */
+async function openInbox(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = findMemberPage(pages)
+  if (!page) return void (await self.clients.openWindow('/inbox'))
+  page.postMessage('open-inbox')
+  await page.focus().catch(() => undefined)
+}
+
+/** Without a session the call is refused, and the next page of its person hands the subscription in. */
+async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
+  const { oldSubscription, newSubscription } = event
+  const subscription =
+    newSubscription ??
+    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
+  if (subscription) await fetch(...subscribeRequest(subscription))
 }
