@@ -8,6 +8,7 @@ import { formerMembersArea } from './areas/former-members.ts'
 import { guestPageArea } from './areas/guest-page.ts'
 import { inboxArea } from './areas/inbox.ts'
 import { letterArea } from './areas/letter.ts'
+import { noticesArea } from './areas/notices.ts'
 import { profileArea } from './areas/profile.ts'
 import { publicArea } from './areas/public.ts'
 import { sentArea } from './areas/sent.ts'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   writingByLinkArea,
   profileArea,
   settingsArea,
+  noticesArea,
   adminArea,
   everywhereArea,
   widthArea,

@@ -12,6 +12,7 @@ import { readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'
 import { readCachedUser } from '#session/cached-user.ts'
 import { isSignOutUnfinished } from '#session/end-session.ts'
+import { readPushDevice } from '#session/push/push-device.ts'
 
 const rose = '0197a000-0000-7000-8000-000000000001'
 const jack = '0197a000-0000-7000-8000-000000000002'
@@ -23,7 +24,9 @@ const row = (person: string) =>
 const locatorKey = '41623364456637684a6b396d'
 const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-hearts"}`
 
-/** As commit 30b90d8 wrote them, and the first release with letters by link. */
+const pushDevice = `{"userId":"${rose}","id":"${letter}","endpoint":"https://push.example/1"}`
+
+/** As commit 30b90d8 wrote them, and the first releases with letters by link and with notices. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
@@ -36,6 +39,7 @@ const local = {
   [`guest-answer:${locatorKey}`]: guestAnswer,
   'tried-letter': `{"version":1,"id":"${letter}","text":"Dear you","banner":"starry-night","writtenAt":1767348000000,"owner":null}`,
   'keys-without-control': 'off',
+  'push-device': pushDevice,
   faces: 'loaded',
 }
 const tab = {
@@ -79,6 +83,7 @@ describe('the browser storage of an earlier release', () => {
     expect(readVisitorDraft()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
     expect(await visitorDraftOf('Rose')).toBeNull()
     expect(readAnswerDraft('Ab3dEf7hJk9m')).toEqual(JSON.parse(guestAnswer))
+    expect(readPushDevice()).toEqual(JSON.parse(pushDevice))
     expect(readRememberedGuestLink()).toEqual({ locator: 'Ab3dEf7hJk9m', secret: '7xKp3mQv9sTb2nWz5cRd8f' })
   })
 
@@ -111,6 +116,7 @@ describe('the browser storage of an earlier release', () => {
       'faces',
       `guest-answer:${locatorKey}`,
       'keys-without-control',
+      'push-device',
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,
       `waiting-letter:${rose}:${letter}`,

@@ -30,6 +30,7 @@ const pagePaths = new Set<string>([
   '/reset-password',
   '/confirm-email',
   '/mail/stop',
+  '/notices/stop',
   ...memberPaths,
 ])
 

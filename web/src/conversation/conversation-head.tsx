@@ -12,6 +12,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './correspondence.module.css'
 
+const MuteChoice = lazy(() => import('#notices/mute-choice.tsx').catch(() => ({ default: () => null })))
 const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 type ConversationHeadProps = {
@@ -51,6 +52,11 @@ export function ConversationHead({ person, search, isEmpty }: ConversationHeadPr
         )}
         {!isEmpty && <ConversationSearch search={search} />}
         {hasProfile(person) && <ReceiptChoice person={person} />}
+        {hasProfile(person) && (
+          <Suspense>
+            <MuteChoice person={person} />
+          </Suspense>
+        )}
         {person.isGuest && (
           <Suspense>
             <GuestPanel personId={person.id} />

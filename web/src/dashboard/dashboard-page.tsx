@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { LoadFailure } from '#failures/load-failure.tsx'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'
@@ -9,6 +10,8 @@ import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
 import { RecentlySent } from './recently-sent.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+const NoticesOffer = lazy(() => import('./notices-offer.tsx').catch(() => ({ default: Promo })))
 
 const greeting = 'Welcome back, {username}!'
 const [before, after] = greeting.split('{username}')
@@ -51,7 +54,13 @@ export function DashboardPage() {
       </header>
       <StaleNotice queries={[query]} since={query.dataUpdatedAt} />
       <DashboardTiles dashboard={data} />
-      <Promo />
+      {data?.asksAboutNotices ? (
+        <Suspense fallback={<Promo />}>
+          <NoticesOffer />
+        </Suspense>
+      ) : (
+        <Promo />
+      )}
       <div className={styles.recents}>
         <RecentInbox letters={data?.received} />
         <RecentlySent letters={data?.sent} />

@@ -1,11 +1,15 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
+import { useId } from 'react'
+import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { useSignOut } from '#session/sign-out.ts'
 import styles from './navigation-bar.module.css'
 
 export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const signOut = useSignOut()
+  const hasPushDevice = useHasPushDevice()
+  const hint = useId()
   return (
     <>
       <li className={styles.accountName}>
@@ -32,10 +36,15 @@ export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: 
         </li>
       )}
       <li>
-        <button type="button" onClick={signOut}>
+        <button type="button" onClick={signOut} aria-describedby={hasPushDevice ? hint : undefined}>
           <LogOut size={20} aria-hidden />
           Sign Out
         </button>
+        {hasPushDevice && (
+          <p className={styles.signOutHint} id={hint}>
+            Notices go on after an hour of rest; Sign Out ends them here.
+          </p>
+        )}
       </li>
     </>
   )

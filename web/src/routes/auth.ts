@@ -65,6 +65,13 @@ const confirmEmailRoute = createRoute({
   component: lazyPage(() => import('#auth/mail-links/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const stopNoticesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notices/stop',
+  staticData: { title: 'No More Notices', frame: 'bare' },
+  component: lazyPage(() => import('#auth/mail-links/stop-notices-page.tsx'), 'StopNoticesPage'),
+})
+
 export const authRoutes = [
   loginRoute,
   registerRoute,
@@ -72,4 +79,5 @@ export const authRoutes = [
   resetPasswordRoute,
   verifyEmailRoute,
   confirmEmailRoute,
+  stopNoticesRoute,
 ] as const

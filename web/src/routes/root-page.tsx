@@ -1,17 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
 import { isPageOwner } from '#session/page-owner.ts'
+import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { useSession } from '#session/session.ts'
 
 const emptyComponent = () => ({ default: () => null })
 const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(emptyComponent))
 const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(emptyComponent))
+const DeviceWatch = lazy(() => import('#notices/device-watch.tsx').catch(emptyComponent))
 const BackgroundSync = lazy(() => import('#compose/drafts/background-sync.tsx'))
 
 /** Background work runs for the page's own user only. */
 export function RootPage() {
   const session = useSession()
+  const hasPushDevice = useHasPushDevice()
   const user = session.user && isPageOwner(session.user.id) ? session.user : null
   return (
     <>
@@ -19,6 +22,7 @@ export function RootPage() {
       <Suspense>{user && <DashboardCacheWriter key={user.id} user={user} />}</Suspense>
       <Suspense>{user && <InboxCacheWriter key={user.id} userId={user.id} />}</Suspense>
       <Suspense>{user && <BackgroundSync key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && hasPushDevice && <DeviceWatch key={user.id} userId={user.id} />}</Suspense>
       <Suspense>{user && import.meta.env.PROD && <ReleaseWatch />}</Suspense>
     </>
   )

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { dropUnfinishedSignOut } from './end-session.ts'
+import { handInPushHere } from './push/push-here.ts'
 import { setSession } from './session.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
@@ -8,6 +9,7 @@ function adopt(queryClient: QueryClient, user: SessionUser): void {
   dropUnfinishedSignOut()
   setSession(queryClient, user)
   notifyOtherTabs('signed-in')
+  void handInPushHere(user.id)
 }
 
 export function useAdoptSession(): (user: SessionUser) => void {

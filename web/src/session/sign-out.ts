@@ -3,6 +3,7 @@ import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { cover, uncover } from '#session/cover.ts'
 import { endSession } from '#session/end-session.ts'
+import { endPushHere } from '#session/push/push-here.ts'
 import { sessionQuery, setSession } from '#session/session.ts'
 import { notifyOtherTabs } from '#session/tabs.ts'
 
@@ -42,6 +43,7 @@ export function useSignOut(): () => Promise<void> {
   const signOutEverywhere = useAnnouncedSignOut()
   return async () => {
     cover('signing-out')
+    await endPushHere()
     await endSession()
     await signOutEverywhere()
   }

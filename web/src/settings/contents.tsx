@@ -7,6 +7,7 @@ const sections = [
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
   ['devices', 'Where You Are Signed In'],
+  ['notices', 'Notices'],
   ['receipts', 'Read Receipts'],
   ['time-zone', 'Time Zone'],
   ['blocked', 'Blocked People'],

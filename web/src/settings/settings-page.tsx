@@ -2,6 +2,7 @@ import { DataSection } from '#settings/account-data/data-section.tsx'
 import { DeleteAccountSection } from '#settings/account-data/delete-account-section.tsx'
 import { BlockedSection } from '#settings/blocked/blocked-section.tsx'
 import { EmailSection } from '#settings/email/email-section.tsx'
+import { NoticesSection } from '#settings/notices/notices-section.tsx'
 import { PasskeysSection } from '#settings/passkeys/passkeys-section.tsx'
 import { PasswordSection } from '#settings/password/password-section.tsx'
 import { ReceiptsSection } from '#settings/receipts/receipts-section.tsx'
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <PasswordSection />
         <PasskeysSection />
         <SessionsSection />
+        <NoticesSection />
         <ReceiptsSection />
         <TimeZoneSection />
         <BlockedSection />

@@ -1,3 +1,4 @@
+import { noNotices } from './notice-answers.ts'
 import type { ServerAnswers } from './server-stub.ts'
 
 export const settingsAnswers: ServerAnswers = {
@@ -7,4 +8,5 @@ export const settingsAnswers: ServerAnswers = {
   sessions: { list: () => [] },
   receipts: { get: () => ({ forAll: true, notFor: [] }) },
   blocks: { list: () => ({ people: [] }) },
+  notices: { settings: () => noNotices },
 }

@@ -10,6 +10,7 @@ import {
   type SentSummary,
   sentPageSize,
 } from '@novelette/domain/letters/letters.ts'
+import { noNotices } from './notice-answers.ts'
 import { roseUser } from './render-app.tsx'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
@@ -53,6 +54,7 @@ export class StoredLetters {
   }
 
   readonly answers: ServerAnswers = {
+    notices: { settings: () => noNotices },
     letters: {
       inbox: ({ cursor, ...narrowed }) =>
         pageOf(

@@ -8,6 +8,7 @@ import { AuthCard } from '#auth/card/auth-card.tsx'
 import { withNormalEmail } from '#auth/fields/email-form.ts'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { ownTimeZone } from '#lib/dates/time-zones.ts'
 import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -39,7 +40,7 @@ function useSignUp(back: string | undefined, guestLink: GuestLink | null) {
     initial: { username: '', email: '', password: '' },
     problemsOf,
     async send(values) {
-      await client.accounts.signUp({ ...values, ...(guestLink && { guestLink }) })
+      await client.accounts.signUp({ ...values, timeZone: ownTimeZone(), ...(guestLink && { guestLink }) })
       forgetGuestLink()
       await claimVisitorDraft(values.username)
       rememberReturnPath(back)
@@ -86,6 +87,7 @@ export function RegisterPage() {
           Create Free Account
         </Button>
       </form>
+      <p className={styles.terms}>We mail you when a letter comes while you are away. You can change that.</p>
       <p className={styles.terms}>
         By creating an account you agree to our{' '}
         <Link to="/terms" className="inline-link" target="_blank">

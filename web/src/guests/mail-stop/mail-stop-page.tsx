@@ -1,11 +1,11 @@
 import { mailRefusalUndoMinutes } from '@novelette/domain/guests/guests.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { usePress } from '#lib/forms/use-press.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -66,21 +66,4 @@ function MailStop({ token }: { token: string }) {
       </Button>
     </AuthCard>
   )
-}
-
-function usePress(call: () => Promise<unknown>) {
-  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
-  const [error, setError] = useState<unknown>(null)
-  const press = async () => {
-    setState('busy')
-    setError(null)
-    try {
-      await call()
-      setState('done')
-    } catch (failure) {
-      setError(failure)
-      setState('ready')
-    }
-  }
-  return { isBusy: state === 'busy', isDone: state === 'done', error, press }
 }

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { orpc } from '#lib/rpc.ts'
+import { clearNotices, renewPushKey, syncPushDevice } from '#session/push/push-device.ts'
+
+/** Mount it once, while somebody is signed in and notices are on for this device. */
+export default function DeviceWatch({ userId }: { userId: string }) {
+  useEffect(() => {
+    syncPushDevice(userId).catch(error => console.error('Notices on this device are not up to date', error))
+  }, [userId])
+  useRenewKey(userId)
+  useClearWhenRead()
+  useInboxOnPress()
+  return null
+}
+
+/** Follows the settings where a screen has read them, and asks for nothing itself. */
+function useRenewKey(userId: string): void {
+  const { data } = useQuery({ ...orpc.notices.settings.queryOptions(), enabled: false })
+  const vapidKey = data?.vapidKey
+  useEffect(() => {
+    if (!vapidKey) return
+    renewPushKey(userId, vapidKey).catch(error => console.error('The key of notices was not renewed', error))
+  }, [userId, vapidKey])
+}
+
+function useClearWhenRead(): void {
+  const { data } = useQuery(orpc.letters.unreadCount.queryOptions())
+  const isAllRead = data?.count === 0
+  useEffect(() => {
+    if (isAllRead) clearNotices().catch(error => console.error('Notices could not be cleared', error))
+  }, [isAllRead])
+}
+
+/** The service worker asks for it when a notice is pressed. */
+function useInboxOnPress(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const worker = navigator.serviceWorker
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'open-inbox') void router.navigate({ to: '/inbox' })
+    }
+    worker?.addEventListener('message', onMessage)
+    return () => worker?.removeEventListener('message', onMessage)
+  }, [router])
+}

@@ -1,0 +1,106 @@
+import { isRecord } from '@novelette/domain/is-record.ts'
+import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { shapeOf } from '#lib/storage/stored-entry.ts'
+import { pushEntry, pushEntryChanged } from './push-entry.ts'
+
+/** What the server has of this browser: its row, and whose that is. */
+export type PushDevice = { readonly userId: string; readonly id: string; readonly endpoint: string }
+
+const pushDeviceShape = shapeOf((value: unknown): value is PushDevice => {
+  if (!isRecord(value)) return false
+  return ['userId', 'id', 'endpoint'].every(field => typeof value[field] === 'string')
+})
+
+/** Milliseconds: a sign-out waits no longer for the push service and the server. */
+const endTimeoutMs = 3_000
+
+export const readPushDevice = () => pushEntry.read(pushDeviceShape)
+
+/** Tabs that open together do it once. */
+const inTurn = (act: () => Promise<void>) => withCrossTabLock('push-device', act)
+
+/** Throws where there is no service worker, or where the browser, its push service or the server refuses. */
+export const subscribeDevice = (userId: string, vapidKey: string) => inTurn(() => subscribe(userId, vapidKey))
+
+async function subscribe(userId: string, vapidKey: string): Promise<void> {
+  const before = readPushDevice()
+  const subscription = await openSubscription(vapidKey)
+  const { endpoint } = subscription
+  try {
+    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+    const { id } = await client.notices.subscribe({ endpoint, p256dh, auth }, asUser(userId))
+    const device: PushDevice = { userId, id, endpoint }
+    if (!pushEntry.writeText(JSON.stringify(device))) throw new Error('There is no room for the device')
+  } catch (error) {
+    if (!before) await subscription.unsubscribe()
+    throw error
+  }
+  pushEntryChanged()
+  if (before && before.endpoint !== endpoint) await client.notices.unsubscribe({ endpoint: before.endpoint })
+}
+
+async function openSubscription(vapidKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const known = await pushManager.getSubscription()
+  if (known && keyOf(known) === vapidKey) return known
+  // Browsers refuse a second subscription under another key.
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidKey })
+}
+
+/** Base64url without padding, as the server sends it. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+const registrationHere = () => navigator.serviceWorker?.getRegistration()
+const subscriptionHere = async () => (await registrationHere())?.pushManager?.getSubscription()
+
+/** The subscription ends even where the server is out of reach, which its push service then tells. */
+export async function endPushDevice(): Promise<void> {
+  const device = readPushDevice()
+  pushEntry.remove()
+  pushEntryChanged()
+  const signal = AbortSignal.timeout(endTimeoutMs)
+  const timeout = new Promise(resolve => signal.addEventListener('abort', resolve))
+  const unsubscribed = subscriptionHere().then(subscription => subscription?.unsubscribe())
+  await Promise.allSettled([
+    Promise.race([unsubscribed, timeout]),
+    device && client.notices.unsubscribe({ endpoint: device.endpoint }, { signal }),
+    clearNotices(),
+  ])
+}
+
+/** The server is called only if the browser has another subscription than it was handed, or to hand it in again. */
+export const syncPushDevice = (userId: string, options?: { handIn: boolean }) =>
+  inTurn(() => sync(userId, options))
+
+async function sync(userId: string, { handIn } = { handIn: false }): Promise<void> {
+  const device = readPushDevice()
+  // Another person has signed in here (docs/rules.md 9.6).
+  if (device?.userId !== userId) return endPushDevice()
+  if (!handIn && (await subscriptionHere())?.endpoint === device.endpoint) return
+  const { vapidKey } = await client.notices.settings()
+  if (vapidKey === null || Notification.permission !== 'granted') return endPushDevice()
+  await subscribe(userId, vapidKey)
+}
+
+/** Once the server's key is another. */
+export const renewPushKey = (userId: string, vapidKey: string) =>
+  inTurn(async () => {
+    const subscription = await subscriptionHere()
+    if (subscription && keyOf(subscription) !== vapidKey) await subscribe(userId, vapidKey)
+  })
+
+/** From the screen, and from the app's icon. */
+export async function clearNotices(): Promise<void> {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge()
+  const shown = await (await registrationHere())?.getNotifications({ tag: 'letters' })
+  for (const notice of shown ?? []) notice.close()
+}

@@ -1,0 +1,15 @@
+import type { ChangeNoticesInput, NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
+import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { errorText } from '#lib/error-code.ts'
+import { useChangeNotices } from '#notices/use-notice-settings.ts'
+
+/** Shows a change before its answer. The first one tells the zone of this browser, by which hours then count. */
+export function useChange(settings: NoticeSettings) {
+  const change = useChangeNotices()
+  return {
+    wanted: change.isPending ? { ...settings, ...(change.variables as Partial<NoticeSettings>) } : settings,
+    problem: change.error && `Nothing was changed. ${errorText(change.error)}`,
+    change: (input: ChangeNoticesInput) =>
+      change.mutate({ ...input, ...(settings.timeZone === null && { timeZone: ownTimeZone() }) }),
+  }
+}
