@@ -6,10 +6,12 @@ import {
   stopNoticesInputSchema,
   subscribedSchema,
   subscribeInputSchema,
+  testNoticeSchema,
   unsubscribeInputSchema,
 } from '@novelette/domain/notices/notice-schemas.ts'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
+import { sendTestNotice } from '#notices/sending/test-notice.ts'
 import { removeDevice, subscribe, unsubscribe } from '#notices/settings/devices.ts'
 import { mute, unmute } from '#notices/settings/muting.ts'
 import { changeSettings, settingsOf } from '#notices/settings/settings.ts'
@@ -88,6 +90,19 @@ export const noticesRoutes = {
     .handler(async ({ context: { deps, user }, input }) => {
       await unmute(deps, user.id, input.personId)
       return {}
+    }),
+
+  sendTest: signedIn
+    .route({
+      method: 'POST',
+      path: '/notices/test',
+      tags,
+      summary: 'Be told at once, as if a letter had come',
+    })
+    .output(testNoticeSchema)
+    .handler(async ({ context: { deps, user } }) => {
+      await deps.limits.consume('test-notice', { account: user.id })
+      return sendTestNotice(deps, user.id)
     }),
 
   stop: anyone

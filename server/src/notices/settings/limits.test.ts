@@ -31,3 +31,14 @@ it('choices and devices count together, and one person’s are not another’s',
   expect(await rose.client.notices.settings()).toEqual(before)
   await jack.client.notices.change({ names: true })
 })
+
+it('three notices to try go in an hour, by what is on', async () => {
+  const { sendTest, change, subscribe } = jack.client.notices
+  expect(await sendTest()).toEqual({ mail: false, devices: 0 })
+  await change({ mail: 'daily' })
+  expect(await sendTest()).toEqual({ mail: true, devices: 0 })
+  await subscribe(createDevice())
+  expect(await sendTest()).toEqual({ mail: true, devices: 1 })
+  await expect(sendTest()).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
+  await expect(app.visitor().client.notices.sendTest()).rejects.toMatchObject({ code: 'signed_out' })
+})

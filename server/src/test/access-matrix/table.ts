@@ -183,6 +183,7 @@ notices         of      visitor       stranger      sender        receiver      
   mute          sender  signed_out    done          not_found     done          done          suspended     done
   mute          guest   signed_out    not_found     done          not_found     not_found     suspended     not_found
   unmute        muted   signed_out    ok            done          ok            ok            suspended     ok
+  sendTest      -       signed_out    ok            done          ok            ok            suspended     ok
   stop          notice  done          done          done          done          done          done          done
   stop          none    link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid  link_invalid
   undoStop      ended   done          done          done          done          done          done          done
