@@ -11,6 +11,7 @@ import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
 import { benchRoutes } from './routes.ts'
 import { benchScaling } from './scaling.ts'
+import { benchScheduling } from './scheduling.ts'
 import { benchScreens } from './screens.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchStart } from './start.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   accounts: benchAccounts,
   load: benchLoad,
   guests: benchGuests,
+  scheduling: benchScheduling,
   memory: benchMemory,
   admin: benchAdmin,
   scaling: benchScaling,

@@ -53,6 +53,7 @@ export function statisticsOf(count: number, added: (ago: number) => number): Adm
     users: { ...windows, banned: 0, active: 0 },
     letters: windows,
     waiting: { reports: 0, testimonials: 0 },
+    deliveryHeldSince: null,
     days,
   }
 }

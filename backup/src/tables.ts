@@ -1,5 +1,6 @@
 import { limits, mailPauses, passkeyChallenges, passwordResets } from '@novelette/server/db/access-schema.ts'
 import { pushSubscriptions } from '@novelette/server/db/notices-schema.ts'
+import { deliveryHolds } from '@novelette/server/db/scheduling-schema.ts'
 import { sessions } from '@novelette/server/db/schema.ts'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
@@ -12,6 +13,7 @@ const shortLived: string[] = [
   limits,
   mailPauses,
   pushSubscriptions,
+  deliveryHolds,
 ].map(table => getTableName(table))
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }

@@ -27,8 +27,9 @@ export async function verifyBackup(
     const postgres = await startEmbeddedPostgres({ dataDir, settings })
     const { connectionString } = postgres
     const pictures = await openPictureStore({ dataDir, s3: null })
-    return await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false }).finally(
-      () => postgres.stop(),
+    const how = { withMail: false, isLive: false }
+    return await restoreBackup(backup, { connectionString, pictures, letterKeys, ...how }).finally(() =>
+      postgres.stop(),
     )
   } finally {
     remove()

@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ProductServer } from '../../e2e/server.ts'
-import { createVerifiedAccount } from '../../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../../server/src/db/open.ts'
 import { type LetterKeys, parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
-import { type Browser, browse } from '../../server/src/test/browser.ts'
 import { storeGuest } from '../../server/src/test/stored-guests.ts'
 import { storeLetters } from '../../server/src/test/stored-letters.ts'
-import { uuidV7 } from '../../web/src/lib/uuid-v7.ts'
 import { assembleHere, recordStatements } from '../load/statements.ts'
+import { sendTo, signUpWriter, timed, type Writer, words, writeDuring } from '../load/writers.ts'
 import { withDatabase } from '../product/product.ts'
 import { median, percentile, print } from '../product/report.ts'
 
 const letters = 500
 const claims = 8
 const writers = 4
-const password = 'correct horse battery'
-const words = 'I sat by the window until the lamp was lit, and thought of you. '.repeat(12).trim()
-const draft = { content: `<p>${words}</p>`, banner: 'starry-night' } as const
 
-type Person = { readonly id: string; readonly username: string; readonly browser: Browser }
 type Claimable = { readonly locator: string; readonly secret: string }
 
 /** Claims the letters of one link after the other, while others write. */
@@ -29,15 +24,15 @@ export async function benchClaim(): Promise<void> {
     const letterKeys = parseLetterKeys(keys.LETTER_KEYS)
     const server = await ProductServer.start({ DATABASE_URL, ...keys })
     try {
-      const signUp = (username: string) => signUpAt(server, db, username)
+      const signUp = (username: string) => signUpWriter(server, db, username)
       const [owner, claimer] = [await signUp('owner'), await signUp('claimer')]
-      const others: Person[] = []
+      const others: Writer[] = []
       for (let place = 0; place < writers; place += 1) others.push(await signUp(`writer_${place}`))
       const guests: Claimable[] = []
       for (let place = 0; place <= claims; place += 1) guests.push(await storeLink({ db, letterKeys }, owner))
       const counted = guests.pop()
 
-      const alone = await writeDuring(others, () => pass(3_000))
+      const alone = await writeDuring(others, () => pause(3_000))
       const took: number[] = []
       const meanwhile = await writeDuring(others, async () => {
         for (const guest of guests) took.push(await timed(() => claimer.browser.client.guests.claim(guest)))
@@ -61,18 +56,10 @@ export async function benchClaim(): Promise<void> {
   })
 }
 
-async function signUpAt(server: ProductServer, db: Db, username: string): Promise<Person> {
-  const email = `${username}@example.com`
-  const { id } = await createVerifiedAccount(db, { username, email, password })
-  const browser = browse(server.url)
-  await browser.client.accounts.signIn({ email, password })
-  return { id, username, browser }
-}
-
 type Stored = { readonly db: Db; readonly letterKeys: LetterKeys }
 
 /** Four letters for each answer. */
-async function storeLink(stored: Stored, owner: Person): Promise<Claimable> {
+async function storeLink(stored: Stored, owner: Writer): Promise<Claimable> {
   const { id, locator, secret } = await storeGuest(stored, owner.id)
   const many = (count: number) => Array.from({ length: count }, () => ({ preview: words.slice(0, 100) }))
   await storeLetters(stored, owner.id, id, many((letters * 4) / 5))
@@ -80,24 +67,7 @@ async function storeLink(stored: Stored, owner: Person): Promise<Claimable> {
   return { locator, secret }
 }
 
-/** The milliseconds that each letter took. */
-async function writeDuring(others: readonly Person[], work: () => Promise<void>): Promise<number[]> {
-  const took: number[] = []
-  let isOver = false
-  const write = async ({ browser }: Person, receiver: Person) => {
-    while (!isOver) took.push(await timed(() => sendTo(browser, receiver)))
-  }
-  const all = Promise.all(others.map((one, place) => write(one, others[(place + 1) % others.length] ?? one)))
-  await work()
-  isOver = true
-  await all
-  return took
-}
-
-const sendTo = ({ client }: Browser, { username }: Person) =>
-  client.letters.send({ id: uuidV7(), receiver: username, ...draft })
-
-async function openAndSend(owner: Person, claimer: Person): Promise<number> {
+async function openAndSend(owner: Writer, claimer: Writer): Promise<number> {
   const ids: string[] = []
   return timed(async () => {
     for (let count = 0; count < letters; count += 1) {
@@ -110,7 +80,7 @@ async function openAndSend(owner: Person, claimer: Person): Promise<number> {
 
 async function countBatches(
   settings: Readonly<Record<string, string>>,
-  { browser: { cookies } }: Person,
+  { browser: { cookies } }: Writer,
   guest: Claimable,
 ): Promise<number> {
   const { config, app, deps, stop } = await assembleHere(settings)
@@ -126,12 +96,4 @@ async function countBatches(
   const batches = asked.filter(({ text }) => /update "letters" set\s+sender_id/.test(text)).length
   await stop()
   return batches
-}
-
-const pass = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }

@@ -11,7 +11,13 @@ export type WrittenLetter = {
 /** The sender's knowledge. `unknown`: no answer told the result. */
 export type SendOutcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
 
-export type LedgerEntry = { readonly letter: WrittenLetter; outcome: SendOutcome; createdAt: Date | null }
+export type LedgerEntry = {
+  readonly letter: WrittenLetter
+  outcome: SendOutcome
+  createdAt: Date | null
+  /** It must not be there before. */
+  notBefore?: Date
+}
 
 export function compareLetters(
   place: string,
@@ -28,7 +34,7 @@ export function compareLetters(
   return faults.map(fault => `${place}: ${fault}`)
 }
 
-function faultsOf({ letter, outcome }: LedgerEntry, found: readonly FoundLetter[]): string[] {
+function faultsOf({ letter, outcome, notBefore }: LedgerEntry, found: readonly FoundLetter[]): string[] {
   const { words, sender, receiver } = letter
   const faults: string[] = []
   if (found.length > 1) faults.push(`${words} is there ${found.length} times`)
@@ -38,6 +44,8 @@ function faultsOf({ letter, outcome }: LedgerEntry, found: readonly FoundLetter[
   for (const one of found) {
     if (one.sender !== sender.username || one.receiver !== receiver.username)
       faults.push(`${words} is there as one from ${one.sender} to ${one.receiver}`)
+    if (notBefore && one.createdAt < notBefore)
+      faults.push(`${words} was there at ${one.createdAt.toISOString()}, before its time`)
     if (one.words !== null && one.words !== words) faults.push(`${words} says: ${one.words}`)
   }
   return faults

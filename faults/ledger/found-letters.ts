@@ -6,6 +6,7 @@ export type FoundLetter = {
   readonly id: string
   readonly sender: string
   readonly receiver: string
+  readonly createdAt: Date
   /** Null where the database holds them sealed. */
   readonly words: string | null
 }
@@ -15,7 +16,7 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   try {
     const { rows } = await pool.query<FoundLetter>(`
       select letters.id, coalesce(sender.username, sender.guest_name) as sender,
-        coalesce(receiver.username, receiver.guest_name) as receiver, null as words from letters
+        coalesce(receiver.username, receiver.guest_name) as receiver, letters.created_at as "createdAt", null as words from letters
       join profiles sender on sender.id = sender_id
       join profiles receiver on receiver.id = receiver_id`)
     return rows
@@ -35,10 +36,11 @@ export async function readableBy({ browser: { client } }: BrowserUser) {
 type Client = BrowserUser['browser']['client']
 type Opened = Awaited<ReturnType<Client['letters']['received']>>
 
-const asFound = ({ id, sender, receiver, content }: Opened): FoundLetter => ({
+const asFound = ({ id, sender, receiver, createdAt, content }: Opened): FoundLetter => ({
   id,
   sender: sender.username,
   receiver: receiver.username,
+  createdAt,
   words: content.replace(/^<p>(.*)<\/p>$/s, '$1'),
 })
 

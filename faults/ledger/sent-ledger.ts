@@ -34,6 +34,11 @@ export class Ledger {
     )
   }
 
+  /** The database has it, and must not deliver it before. */
+  keepUntil(letter: WrittenLetter, notBefore: Date): void {
+    Object.assign(this.#entry(letter), { outcome: 'acknowledged', notBefore })
+  }
+
   /** The same by another call. */
   async sendBy(letter: WrittenLetter, post: PostLetter): Promise<SendOutcome> {
     const entry = this.#entry(letter)

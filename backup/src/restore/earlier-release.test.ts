@@ -46,7 +46,13 @@ describe('the data of an earlier release', () => {
     const letterKeys = parseLetterKeys(keys.letterKeys)
     const pictures = await openPictureStore({ dataDir, s3: null })
     const backup = await openBackup(fixture('letters.backup'), secret)
-    const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false })
+    const restored = await restoreBackup(backup, {
+      connectionString,
+      pictures,
+      letterKeys,
+      withMail: false,
+      isLive: false,
+    })
     pictures.close()
     expect(restored).toMatchObject({ opened: 3, unknownKeys: [] })
 

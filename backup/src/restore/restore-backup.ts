@@ -21,6 +21,8 @@ type RestoreTarget = {
   readonly letterKeys: LetterKeys
   /** Whether to send mails that were queued at the time of the backup. */
   readonly withMail: boolean
+  /** It takes the place of the installation that was backed up: delivery goes on at once (docs/rules.md 10.8). */
+  readonly isLive: boolean
 }
 
 export type Restored = {
@@ -75,7 +77,7 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
 async function restoreWithin(
   client: pg.Client,
   backup: Backup,
-  { pictures, letterKeys, withMail }: RestoreTarget,
+  { pictures, letterKeys, withMail, isLive }: RestoreTarget,
   storedPictures: string[],
 ) {
   const { tables, migration, pictures: kept } = backup.manifest
@@ -94,6 +96,7 @@ async function restoreWithin(
     kept.missing,
   ])
   await assertPicturesStored(client, pictures)
+  if (!isLive) await client.query("insert into delivery_holds (reason) values ('restored')")
   const opened = await openSample(client, letterKeys)
   return { opened, mailsLeftOut: await queueJobs(client, { withMail }) }
 }

@@ -17,7 +17,12 @@ import { restoreBackup } from '#restore/restore-backup.ts'
 /** `npm run restore`: see docs/operating.md. */
 await runCommand(async () => {
   const { values: wanted, positionals } = parseArgs({
-    options: { keys: { type: 'string' }, 'with-mail': { type: 'boolean' }, 'key-file': { type: 'string' } },
+    options: {
+      keys: { type: 'string' },
+      'with-mail': { type: 'boolean' },
+      live: { type: 'boolean' },
+      'key-file': { type: 'string' },
+    },
     allowPositionals: true,
   })
   const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
@@ -27,7 +32,10 @@ await runCommand(async () => {
   }
   const [file] = positionals
   if (!file) throw new Error('Name the backup: npm run restore -- FILE, or npm run restore -- --keys FILE.')
-  await restore(resolve(file), secret, { withMail: wanted['with-mail'] ?? false })
+  await restore(resolve(file), secret, {
+    withMail: wanted['with-mail'] ?? false,
+    isLive: wanted.live ?? false,
+  })
   return 0
 })
 
@@ -43,14 +51,14 @@ async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
 async function restore(
   file: string,
   secret: BackupSecret,
-  { withMail }: { withMail: boolean },
+  how: { withMail: boolean; isLive: boolean },
 ): Promise<void> {
   const config = readConfig(process.env)
   const letterKeys = parseLetterKeys(installedKeys(config).letterKeys)
   const backup = await openBackup(file, secret)
   const { connectionString, close } = await openTarget(config)
   const pictures = await openPictureStore(config)
-  const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail }).finally(
+  const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, ...how }).finally(
     close,
   )
   pictures.close()
@@ -59,6 +67,11 @@ async function restore(
   if (mailsLeftOut > 0) {
     printLine(
       `Mails that waited and may have been sent since, so are not: ${mailsLeftOut} (--with-mail sends them).`,
+    )
+  }
+  if (!how.isLive) {
+    printLine(
+      'No letter that comes later leaves and no notice goes before npm run resume-delivery: a copy must not write to people. --live starts at once.',
     )
   }
   printLine('Start the server: everyone signs in anew.')

@@ -60,7 +60,15 @@ test('restore copies pictures between buckets, clears missing ones, and queues m
   const { letterKeys } = app.deps
   for (const withMail of [false, true]) {
     const { connectionString, client } = await emptyDatabase()
-    const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail })
+    const restored = await restoreBackup(backup, {
+      connectionString,
+      pictures,
+      letterKeys,
+      withMail,
+      isLive: withMail,
+    })
+    const holds = await client.query('select reason from delivery_holds')
+    expect(holds.rows).toEqual(withMail ? [] : [{ reason: 'restored' }])
     expect(restored.mailsLeftOut).toBe(withMail ? 0 : 1)
     const jobs = await client.query(
       "select key from graphile_worker.jobs where task_identifier like 'send-%'",
@@ -111,6 +119,7 @@ test('restore migrates a backup of an older version', async () => {
     pictures,
     letterKeys,
     withMail: false,
+    isLive: false,
   })
   expect(await pendingMigrations(drizzle(target.client))).toBe(0)
   const { rows } = await target.client.query('select id, shown_status from letters')
@@ -138,7 +147,7 @@ test('restore keeps the pictures when the connection is lost after the commit', 
     return Reflect.apply(query, this, args)
   })
   onTestFinished(() => spy.mockRestore())
-  await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false })
+  await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false, isLive: false })
   expect(spy).toHaveBeenCalledWith('analyze')
   const shown = await client.query('select profile_picture from profiles')
   expect(shown.rows).toEqual([{ profile_picture: stem }])

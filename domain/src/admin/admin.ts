@@ -27,6 +27,8 @@ export const adminStatisticsSchema = z.strictObject({
   }),
   letters: z.strictObject(windows),
   waiting: z.strictObject({ reports: z.int(), testimonials: z.int() }),
+  /** Since then no letter that comes later leaves and no notice goes (docs/rules.md 10.8). */
+  deliveryHeldSince: z.nullable(z.date()),
   /** Today last, with the number added on each. */
   days: z.array(z.strictObject({ day: z.iso.date(), users: z.int(), letters: z.int() })),
 })

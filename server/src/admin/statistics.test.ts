@@ -3,6 +3,7 @@ import { adminDays } from '@novelette/domain/admin/admin.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
+import { deliveryHolds } from '#db/scheduling-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
@@ -28,10 +29,11 @@ const letterAt = async (from: TestPerson, to: TestPerson, when: ReturnType<typeo
 }
 
 test('admin.statistics counts one user, no letters and 30 days on a fresh installation', async () => {
-  const { users, letters, waiting, days } = await statistics()
+  const { users, letters, waiting, deliveryHeldSince, days } = await statistics()
   expect(users).toEqual({ all: 1, today: 1, last7Days: 1, last30Days: 1, banned: 0, active: 0 })
   expect(letters).toEqual({ all: 0, today: 0, last7Days: 0, last30Days: 0 })
   expect(waiting).toEqual({ reports: 0, testimonials: 0 })
+  expect(deliveryHeldSince).toBeNull()
   expect(days).toHaveLength(adminDays)
   expect(days.slice(0, -1).every(one => one.users === 0 && one.letters === 0)).toBe(true)
 })
@@ -119,4 +121,11 @@ test('admin.statistics leaves out letters taken back unopened, and counts opened
   expect(days.at(-1)?.letters).toBe(letters.today)
   const [row] = (await keeper.client.admin.users({ search: 'eve' })).users
   expect(row).toMatchObject({ totalLettersSent: 1, totalLettersReceived: 0 })
+})
+
+test('admin.statistics says since when delivery is held', async () => {
+  const since = new Date('2026-11-21T12:00:00Z')
+  await app.deps.db.insert(deliveryHolds).values({ reason: 'restored', since })
+  expect((await statistics()).deliveryHeldSince).toEqual(since)
+  await app.deps.db.delete(deliveryHolds)
 })

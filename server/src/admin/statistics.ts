@@ -1,10 +1,11 @@
 import { type AdminStatistics, adminDays } from '@novelette/domain/admin/admin.ts'
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import { isMember, isTakenBackUnopened } from '#admin/members.ts'
 import { reports, testimonials } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
+import { deliveryHolds } from '#db/scheduling-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 
 const today = sql`(now() at time zone 'UTC')::date`
@@ -14,17 +15,19 @@ const dayOf = (moment: PgColumn) => sql`(${moment} at time zone 'UTC')::date`
 
 /** Days are UTC by the database's clock. "The last 7 days" are today and the six before. */
 export async function statistics(db: Db): Promise<AdminStatistics> {
-  const [people, allLetters, active, waiting, days] = await Promise.all([
+  const [people, allLetters, active, waiting, deliveryHeldSince, days] = await Promise.all([
     countPeople(db),
     countLetters(db),
     countActive(db),
     countWaiting(db),
+    findHold(db),
     countDays(db),
   ])
   return {
     users: { all: people.all, ...windowsOf(days.map(one => one.users)), banned: people.banned, active },
     letters: { all: allLetters, ...windowsOf(days.map(one => one.letters)) },
     waiting,
+    deliveryHeldSince,
     days,
   }
 }
@@ -68,6 +71,11 @@ async function countWaiting(db: Db): Promise<AdminStatistics['waiting']> {
     select (select count(*) from ${reports} where ${isNull(reports.outcome)})::int as reports,
       (select count(*) from ${testimonials} where ${eq(testimonials.state, 'waiting')})::int as testimonials`)
   return rows[0] ?? { reports: 0, testimonials: 0 }
+}
+
+async function findHold(db: Db): Promise<Date | null> {
+  const [hold] = await db.select({ since: min(deliveryHolds.since) }).from(deliveryHolds)
+  return hold?.since ?? null
 }
 
 async function countDays(db: Db): Promise<AdminStatistics['days']> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import { pendingMigrations, unknownMigrations } from '#db/migrating/pending-migrations.ts'
 import { connectionsOfServer, type Db } from '#db/open.ts'
+import { examineDelivery } from '#doctor/delivery.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
@@ -24,6 +25,7 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
       ...(await examineLetterKeys(db, config)),
       ...(await examineJobs(db)),
       ...(await examineRefusedPushes(db)),
+      ...(await examineDelivery(db)),
     ]
   } finally {
     await reached.close()

@@ -7,16 +7,18 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { deliveryHolds } from '#db/scheduling-schema.ts'
 import { examineBuild } from '#doctor/build.ts'
 import { clock } from '#doctor/database.ts'
 import { roomLeft } from '#doctor/disk.ts'
 import { examineNode } from '#doctor/node.ts'
-import type { Settings } from '#test/commands.ts'
+import { run, type Settings } from '#test/commands.ts'
 import { diagnose, runDoctor, startMain } from '#test/doctor.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { startS3 } from '#test/s3.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 
@@ -217,6 +219,33 @@ describe('doctor on an external database', () => {
     )
     const { problems } = await diagnose(await externalSettings(app.connectionString))
     expect(problems).toContain('problem database: it only reads, as a standby does that was not promoted')
+  })
+
+  it('reports that delivery is held, letters that should have left, and clocks of which Node.js knows otherwise', async () => {
+    const app = await startTestApp()
+    onTestFinished(() => app.stop())
+    const [rose, jack] = [await app.signUpAndIn('Rose'), await app.signUpAndIn('Jack')]
+    const settings = await externalSettings(app.connectionString)
+    expect((await diagnose(settings)).text).toContain('letters leave at their time')
+    await app.deps.db
+      .insert(deliveryHolds)
+      .values({ reason: 'clock', since: new Date('2026-11-21T12:00:00Z') })
+    const anHourAgo = new Date(Date.now() - 60 * 60_000)
+    // Node.js has no zone of this name.
+    await storeScheduled(app.deps, rose.user.id, jack.user.id, [{ deliverAt: anHourAgo, zone: 'Factory' }])
+    expect((await diagnose(settings)).problems).toEqual(
+      expect.arrayContaining([
+        'problem delivery: no letter that comes later leaves and no notice goes since 2026-11-21T12:00:00.000Z: the clock of the database jumped ahead',
+        'warning delivery: 1 letters should have left, the first 60 minutes ago',
+        'warning delivery: PostgreSQL and Node.js differ about the clocks of Factory',
+      ]),
+    )
+    expect(await run('resume-delivery', [], settings)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Held since 2026-11-21T12:00:00.000Z (clock)'),
+    })
+    expect(await run('resume-delivery', [], settings)).toMatchObject({ code: 0, said: 'Nothing was held.\n' })
+    expect(await app.deps.db.select().from(deliveryHolds)).toEqual([])
   })
 
   it('reports letters under other keys, overdue jobs and migrations of a newer version', async () => {

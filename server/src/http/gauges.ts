@@ -1,5 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { Dependencies } from '#context/dependencies.ts'
+import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { countJobs, type JobCount } from '#http/job-counts.ts'
 
 type GaugeSources = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
@@ -37,6 +40,7 @@ export function registerGauges({ db, hub, metrics: { registry }, sanitiser }: Ga
     },
   })
   registerJobGauges(db, registry)
+  registerDeliveryGauges(db, registry)
 }
 
 /** Gauges share one query. Null while the database is unavailable. */
@@ -86,4 +90,33 @@ function registerJobGauges(db: Dependencies['db'], registry: Dependencies['metri
       for (const { task, state, seconds } of jobs ?? []) if (state === 'waiting') this.set({ task }, seconds)
     },
   })
+}
+
+/** Every server reports the same. Absent while the database is unavailable. */
+function registerDeliveryGauges(db: Dependencies['db'], registry: Dependencies['metrics']['registry']): void {
+  const registers = [registry]
+  const gauge = (name: string, help: string, value: SQL) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const { rows } = await db
+          .execute<{ value: number }>(sql`select (${value})::float8 as value`)
+          .catch(() => ({ rows: [] }))
+        this.reset()
+        for (const row of rows) this.set(row.value)
+      },
+    })
+  gauge(
+    'novelette_delivery_held',
+    'Whether letters that come later and notices wait for npm run resume-delivery.',
+    sql`select ${isDeliveryHeld}::int`,
+  )
+  gauge(
+    'novelette_scheduled_letters_overdue_seconds',
+    'For how long the first letter that should have left waits.',
+    sql`select greatest(0, coalesce(extract(epoch from now() - min(${scheduledLetters.nextAttemptAt})), 0))
+      from ${scheduledLetters} where ${scheduledLetters.returnedAt} is null`,
+  )
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { addJob } from '#db/add-job.ts'
 import { migrateDatabase } from '#db/migrating/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { registerGauges } from '#http/gauges.ts'
@@ -58,6 +59,8 @@ export async function assemble(
   await syncTemplates(deps.db)
   await syncExamples(deps.db)
   const worker = await startWorker({ ...deps, tasks: tasksOf(deps), schedule })
+  // What became due while no server ran.
+  await addJob(deps.db, 'deliver-scheduled-letters', {}, { key: 'deliver-scheduled-letters' })
   const checks = [closeEndedSessions(deps), closeStreamsOfBannedUsers(deps)]
   const app = await createApp(deps)
   const closeApp = createCloser(app)

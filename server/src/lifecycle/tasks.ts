@@ -32,16 +32,11 @@ const hours = (count: number) => count * 60 * minute
 
 /** A server that was off catches up. */
 export const schedule = parseCronItems([
-  // Before all mail. One that waits already is enough.
+  // Before all mail.
   {
     task: 'deliver-scheduled-letters',
     match: '* * * * *',
-    options: {
-      backfillPeriod: minute,
-      priority: -10,
-      jobKey: 'deliver-scheduled-letters',
-      jobKeyMode: 'replace',
-    },
+    options: { backfillPeriod: minute, priority: -10 },
   },
   { task: 'recompute-delivery-times', match: '53 2 * * *', options: { backfillPeriod: hours(26) } },
   // The watermark remembers what was missed.

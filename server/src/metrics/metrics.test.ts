@@ -140,6 +140,8 @@ it('/api/metrics reports the pool, the sanitiser, the event loop and the process
   expect(value('novelette_pool_connections{state="waiting"}')).toBe(0)
   expect(value('novelette_sanitiser_waiting{lane="quick"}')).toBe(0)
   expect(value('novelette_database_up')).toBe(1)
+  expect(value('novelette_delivery_held')).toBe(0)
+  expect(value('novelette_scheduled_letters_overdue_seconds')).toBe(0)
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
 })

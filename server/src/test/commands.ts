@@ -7,6 +7,7 @@ const programs = {
   backup: '../../backup/src/backup-command.ts',
   restore: '../../backup/src/restore/restore-command.ts',
   'rotate-keys': 'rotate-keys/rotate-keys-command.ts',
+  'resume-delivery': 'scheduling/resume-delivery-command.ts',
 }
 
 export type Settings = Readonly<Record<string, string>>

@@ -17,6 +17,7 @@ export const noStatistics: AdminStatistics = {
   users: { ...windows, banned: 0, active: 0 },
   letters: windows,
   waiting: { reports: 0, testimonials: 0 },
+  deliveryHeldSince: null,
   days: [{ day: '2026-11-20', users: 0, letters: 0 }],
 }
 

@@ -3,12 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { passkeys } from '#db/access-schema.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { linkSigner } from '#signing/links.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
@@ -134,6 +136,26 @@ describe('account data download', () => {
     )
     expect(jsonIn(files, `${drafted}.json`)).toMatchObject({ to: 'Rosalind' })
     expect([...files.values()].join()).not.toMatch(new RegExp(`${locator}|${secret}|d@example.com`))
+  })
+
+  test('packs letters that have not left into a folder of their own', async () => {
+    const [waiting = '', returned = ''] = await storeScheduled(app.deps, rose.user.id, jack.user.id, [
+      { preview: 'In ten years', writtenAt: noon },
+      { preview: 'Back again', writtenAt: noon, returnedAt: noon, returnedReason: 'friends_only' },
+    ])
+    const files = await unpack(rose)
+    const path = (id: string) => `letters/waiting/2026-11-21-to-Jack-${tail(id)}`
+    expect(files.get(`${path(waiting)}.html`)).toContain('In ten years')
+    expect(jsonIn(files, `${path(waiting)}.json`)).toMatchObject({
+      to: 'Jack',
+      content: '<p>In ten years</p>',
+      delivery: { kind: 'day', wall: '2040-01-01T09:00', zone: 'UTC' },
+      deliverAt: '2040-01-01T09:00:00.000Z',
+      returned: null,
+    })
+    expect(jsonIn(files, `${path(returned)}.json`)).toMatchObject({ returned: { reason: 'friends_only' } })
+    expect([...(await unpack(jack)).values()].join()).not.toContain('In ten years')
+    await app.deps.db.delete(scheduledLetters)
   })
 
   test('packs the profile picture', async () => {

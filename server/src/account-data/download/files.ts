@@ -4,6 +4,7 @@ import { draftFiles } from '#account-data/download/draft-files.ts'
 import { letterFiles } from '#account-data/download/letter-files.ts'
 import { asJson } from '#account-data/download/page.ts'
 import { pictureFiles } from '#account-data/download/picture-files.ts'
+import { scheduledFiles } from '#account-data/download/scheduled-files.ts'
 import { createDecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -21,6 +22,7 @@ export async function* accountFiles(
   yield* pictureFiles(deps, userId, changedAt)
   yield* letterFiles(deps, userId, 'received', letters)
   yield* letterFiles(deps, userId, 'sent', letters)
+  yield* scheduledFiles(deps, userId, letters)
   yield* draftFiles(deps, userId, letters)
   if (letters.undecryptable.length > 0) {
     yield { path: 'could-not-be-opened.txt', text: unopenedNote(letters.undecryptable), changedAt }
@@ -38,6 +40,7 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
   letters/received   the letters that you received, read or not; of one that is closed,
                      what stands on its envelope
   letters/sent       the letters that you sent
+  letters/waiting    the letters that leave later, or came back
   drafts             the letters that you have not sent yet
 
 Each letter lies here twice: as a page to read in any browser (.html), and as data for programs

@@ -3,7 +3,10 @@ import type { Dependencies } from '#context/dependencies.ts'
 import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
 
 /** After the commit. */
-export function publishMoved({ hub, metrics }: Dependencies, moved: readonly MovedLetter[]): void {
+export function publishMoved(
+  { hub, metrics, announceLetter }: Dependencies,
+  moved: readonly MovedLetter[],
+): void {
   const delivered = moved.filter(({ outcome }) => outcome === 'delivered')
   const returned = moved.filter(({ outcome }) => outcome === 'returned')
   metrics.letters.inc({ event: 'sent' }, delivered.length)
@@ -17,6 +20,7 @@ export function publishMoved({ hub, metrics }: Dependencies, moved: readonly Mov
   }
   const isSeen = ({ isHidden }: MovedLetter) => !isHidden
   publish('letter-arrived', delivered.filter(isSeen), 'receiverId')
+  for (const { receiverId } of delivered.filter(isSeen)) announceLetter(receiverId)
   publish('letter-changed', delivered, 'senderId')
   publish('scheduled-changed', [...delivered, ...returned], 'senderId')
   const seenComing = [...delivered, ...returned].filter(one => one.isShown && isSeen(one))

@@ -130,7 +130,7 @@ async function makeScheduled({ deps }: TestApp, { sender, receiver }: People) {
     receiver.user.id,
     [
       { preview: 'Words that come later' },
-      { preview: 'Words by slow post', kind: 'slow', isShown: true },
+      { preview: 'Words by slow post', kind: 'slow', isShown: true, deliverAt: tomorrow() },
       { preview: 'Words that came back', returnedAt: new Date(), returnedReason: 'friends_only' },
     ],
   )

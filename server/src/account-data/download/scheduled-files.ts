@@ -1,0 +1,46 @@
+import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { fileNames } from '#account-data/download/file-names.ts'
+import { asFiles } from '#account-data/download/page.ts'
+import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
+import type { PackedFile } from '#account-data/download/zip.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { utcMoment } from '#lib/utc.ts'
+import { getScheduled, listScheduled } from '#scheduling/own-scheduled.ts'
+
+/** Letters that have not left, with those that came back. */
+export async function* scheduledFiles(
+  deps: Dependencies,
+  userId: string,
+  opening: DecryptionGuard,
+): AsyncGenerator<PackedFile> {
+  const nameOf = fileNames()
+  for (const { id, receiver, writtenAt } of await listScheduled(deps, userId)) {
+    const path = `letters/waiting/${nameOf(writtenAt, `to ${receiver.username}`, id)}`
+    const letter = await opening.openOrSkip(() => getScheduled(deps, userId, id), path)
+    if (letter) yield* filesOf(path, letter)
+  }
+}
+
+function filesOf(path: string, letter: ScheduledLetter): PackedFile[] {
+  const { id, receiver, banner, content, delivery, deliverAt, returned, savedAt } = letter
+  const to = receiver.username
+  const paper = bannerOf(banner).name
+  return asFiles({
+    path,
+    changedAt: savedAt,
+    page: {
+      title: `A letter to ${to} that has not left`,
+      facts: { To: to, Leaves: leavesAt(letter), 'Last changed': utcMoment(savedAt), Paper: paper },
+      banner,
+      content,
+    },
+    data: { id, to, delivery, deliverAt, returned, changedAt: savedAt, paper, banner, content },
+  })
+}
+
+function leavesAt({ delivery, deliverAt, returned }: ScheduledLetter): string {
+  if (returned) return `came back on ${utcMoment(returned.at)}`
+  if (deliverAt) return utcMoment(deliverAt)
+  return delivery.kind === 'day' ? `${delivery.wall.replace('T', ' ')} by the clock of its receiver` : ''
+}
