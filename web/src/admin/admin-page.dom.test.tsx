@@ -42,6 +42,13 @@ describe('AdminPage', () => {
     expect(Object.fromEntries(shown)).toEqual(figures)
   })
 
+  it('says since when delivery is held, and what ends it', async () => {
+    const deliveryHeldSince = new Date(2026, 10, 21, 12)
+    await open('/admin', { admin: { statistics: () => ({ ...noStatistics, deliveryHeldSince }) } })
+    await findWords('Nothing that comes later leaves since November 21, 2026 at 12:00 PM')
+    await findWords('npm run resume-delivery')
+  })
+
   it('shows the number of pending items on each tab', async () => {
     await open('/admin', {
       admin: { statistics: () => ({ ...noStatistics, waiting: { reports: 3, testimonials: 1 } }) },

@@ -105,6 +105,27 @@ describe('deliver-scheduled-letters', () => {
     expect(rowCount).toBe(250)
   })
 
+  it('delivers the others when one cannot be moved, and long letters in batches of their own', async () => {
+    const [bad = '', ...good] = await storeScheduled(
+      app.deps,
+      jack.user.id,
+      rose.user.id,
+      Array.from({ length: 5 }, () => ({ deliverAt: past, preview: 'x'.repeat(5_000_000) })),
+    )
+    await app.deps.db.execute(
+      sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`,
+    )
+    await app.deps.db.execute(
+      sql.raw(
+        `create trigger refuse before insert on letters for each row when (new.id = '${bad}') execute function refuse()`,
+      ),
+    )
+    await deliver()
+    await app.deps.db.execute(sql`drop trigger refuse on letters`)
+    expect((await rows()).map(({ id }) => id)).toEqual([bad])
+    for (const id of good) expect(await lettersOf(id)).toHaveLength(1)
+  })
+
   it('delivers the others while somebody holds one of the people, and that one after them', async () => {
     const eve = await app.signUpAndIn(`Eve${people}`)
     const free = await storeDue({}, eve.user.id)

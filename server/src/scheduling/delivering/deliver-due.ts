@@ -19,8 +19,9 @@ declare global {
   }
 }
 
-/** Limits how long a transaction holds its locks. */
+/** Limit how long a transaction holds its locks. */
 const batchSize = 100
+const batchBytes = 16 * 1024 * 1024
 
 /** Delivers all that are due, on any number of servers at once (docs/rules.md 10.3). */
 export async function deliverDue(deps: Dependencies): Promise<void> {
@@ -54,30 +55,47 @@ async function isAnyDue(deps: Dependencies): Promise<boolean> {
 
 type Batch = { readonly moved: readonly MovedLetter[]; readonly left: readonly DueLetter[] }
 
-/** Waits for no lock: letters whose people somebody else holds are left, and so are those to guests. */
-function deliverBatch({ db }: Dependencies, tried: readonly string[]): Promise<Batch> {
-  return db.transaction(async tx => {
-    const picked = await pick(tx, tried)
-    const direct = picked.filter(({ isToGuest }) => !isToGuest)
-    const locked = await lockPeople(tx, direct)
-    const ready = direct.filter(one => locked.has(one.senderId) && locked.has(one.receiverId))
-    const moved = await moveLettersDue(
-      tx,
-      ready.map(({ id }) => id),
-    )
-    return { moved, left: picked.filter(one => !ready.includes(one)) }
-  })
+/** One letter that cannot be moved must not keep the others: then each is tried alone. */
+async function deliverBatch({ db, log }: Dependencies, tried: readonly string[]): Promise<Batch> {
+  try {
+    return await db.transaction(tx => moveBatch(tx, tried))
+  } catch (error) {
+    log.error({ kind: kindOf(error) }, 'letters could not leave together')
+    return { moved: [], left: await pick(db, tried) }
+  }
 }
 
-async function pick(tx: Queries, tried: readonly string[]): Promise<readonly DueLetter[]> {
-  const { rows } = await tx.execute<DueLetter>(sql`
-    select id, sender_id as "senderId", receiver_id as "receiverId",
+/** Waits for no lock: letters whose people somebody else holds are left, and so are those to guests. */
+async function moveBatch(tx: Queries, tried: readonly string[]): Promise<Batch> {
+  const picked = withinBytes(await pick(tx, tried))
+  const direct = picked.filter(({ isToGuest }) => !isToGuest)
+  const locked = await lockPeople(tx, direct)
+  const ready = direct.filter(one => locked.has(one.senderId) && locked.has(one.receiverId))
+  const ids = ready.map(({ id }) => id)
+  return { moved: await moveLettersDue(tx, ids), left: picked.filter(({ id }) => !ids.includes(id)) }
+}
+
+type Picked = DueLetter & { readonly bytes: number }
+
+async function pick(tx: Pick<Queries, 'execute'>, tried: readonly string[]): Promise<readonly Picked[]> {
+  const { rows } = await tx.execute<Picked>(sql`
+    select id, sender_id as "senderId", receiver_id as "receiverId", octet_length(sealed_body) as bytes,
       exists (select from ${guests} where ${guests.id} = ${scheduledLetters.receiverId}) as "isToGuest"
     from ${scheduledLetters} where ${isDue} and not ${isDeliveryHeld}
       and not ${scheduledLetters.id} = any (${sql.param(tried)}::uuid[])
     order by ${scheduledLetters.nextAttemptAt}, ${scheduledLetters.id} limit ${batchSize}
     for update of ${scheduledLetters} skip locked`)
   return rows
+}
+
+/** At least one; the others come with the next batch. */
+function withinBytes(picked: readonly Picked[]): readonly Picked[] {
+  let bytes = 0
+  const end = picked.findIndex(one => {
+    bytes += one.bytes
+    return bytes > batchBytes
+  })
+  return end < 0 ? picked : picked.slice(0, Math.max(1, end))
 }
 
 /** As lockParticipants, for all at once. Returns whom nobody else holds. */
