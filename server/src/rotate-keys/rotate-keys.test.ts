@@ -21,10 +21,12 @@ import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
+import { getScheduled } from '#scheduling/own-scheduled.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
 import { guestBinding, openGuest } from '#sealing/sealing.ts'
 import { ended, run, type Settings, start } from '#test/commands.ts'
 import { createDatabase } from '#test/harness.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -65,12 +67,13 @@ async function rowsUnder(keyId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select ((select count(*) from letters where key_id = ${keyId}) + (select count(*) from drafts where key_id = ${keyId})
       + (select count(*) from draft_versions where key_id = ${keyId})
-      + (select count(*) from guests where key_id = ${keyId}))::int as count`)
+      + (select count(*) from guests where key_id = ${keyId})
+      + (select count(*) from scheduled_letters where key_id = ${keyId}))::int as count`)
   await db.$client.end()
   return rows[0]?.count ?? 0
 }
 
-test('rotate-keys seals every letter, draft, version and guest under the new key, despite a kill and concurrent saves', {
+test('rotate-keys seals every letter, scheduled letter, draft, version and guest under the new key, despite a kill and concurrent saves', {
   timeout,
 }, async () => {
   const draftId = randomUUID()
@@ -92,7 +95,8 @@ test('rotate-keys seals every letter, draft, version and guest under the new key
     ])
     const address = { address: 'rosalind@example.com', mask: 'r…d@example.com' }
     const guest = await storeGuest(deps, rose, address)
-    return { rose, jack, guest, lost: opened }
+    const [waiting = ''] = await storeScheduled(deps, rose, jack, [{ preview: 'Words that wait' }])
+    return { rose, jack, guest, waiting, lost: opened }
   })
   expect(await rowsUnder('k2')).toBe(0)
 
@@ -133,6 +137,10 @@ test('rotate-keys seals every letter, draft, version and guest under the new key
       secret: people.guest.secret,
       address: 'rosalind@example.com',
       mask: 'r…d@example.com',
+    })
+    expect(await getScheduled(deps, people.rose, people.waiting)).toMatchObject({
+      preview: 'Words that wait',
+      content: '<p>Words that wait</p>',
     })
     const versions = await versionsOf(deps, people.rose, draftId)
     expect(versions.map(({ firstWords }) => firstWords)).toEqual(['First words'])
