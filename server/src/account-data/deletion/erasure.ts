@@ -81,6 +81,8 @@ async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
 /** Returns the letters hidden from one of their sides. */
 async function erase(tx: Queries, userId: string) {
   const isTheirs = eq(profiles.id, userId)
+  // Blocks of its receivers count, which go below.
+  await eraseScheduled(tx, userId)
   const usernameLower = sql<string>`lower(${profiles.username})`.as('username_lower')
   await tx
     .insert(retiredUsernames)
@@ -96,6 +98,7 @@ async function erase(tx: Queries, userId: string) {
       privacySettings: columnDefault,
       readReceipts: columnDefault,
       timeZone: columnDefault,
+      sharesTimeZone: columnDefault,
     })
     .where(isTheirs)
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
@@ -104,7 +107,6 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   await tx.delete(mailRefusals).where(eq(mailRefusals.writerId, userId))
   await removeUnusedNow(tx, userId)
-  await eraseScheduled(tx, userId)
   await endUnopenedLinks(tx, userId)
   const hidden = await hideLetters(tx, userId)
   // Their report concerns someone else.

@@ -48,6 +48,7 @@ test('the sent list is empty before the first letter', async () => {
     page: 1,
     pageCount: 1,
     matching: 0,
+    scheduled: 0,
     totals: { total: 0, read: 0, delivered: 0, pending: 0 },
   })
 })

@@ -244,6 +244,15 @@ describe('deliver-scheduled-letters', () => {
     })
   })
 
+  it('hides slow post of an erased writer from whoever had blocked them', async () => {
+    const id = await storeDue({ deliverAt: new Date(Date.now() + 60_000), kind: 'slow' })
+    await rose.client.blocks.block({ personId: jack.user.id })
+    await eraseAt(jack, sql`now() - interval '1 second'`)
+    await eraseDueAccounts(app.deps)
+    expect(await rose.client.letters.inbox({})).toMatchObject({ letters: [] })
+    expect(await lettersOf(id)).toEqual([])
+  })
+
   it('holds everything while delivery is held', async () => {
     const id = await storeDue()
     await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })
