@@ -5,7 +5,7 @@ import { reportInputSchema } from '#admin/report-schemas.ts'
 import { givenIdSchema } from '#ids.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { openWhenSchema } from '#letters/closed-letter-schemas.ts'
-import { cursorSchema, letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
+import { cursorSchema, letterIdSchema, postedAtSchema, sendLetterInputSchema } from '#letters/letters.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
 import { isGuestName } from './guest-names.ts'
 import { guestStates } from './guests.ts'
@@ -61,6 +61,7 @@ const envelopeSchema = z.strictObject({
   opened: z.boolean(),
   /** While it is closed. */
   openWhen: z.nullable(openWhenSchema),
+  postedAt: postedAtSchema,
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 

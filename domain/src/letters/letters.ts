@@ -62,6 +62,9 @@ export const sentInputSchema = z.strictObject({
 /** While it is closed, as far as this side may know (docs/rules.md 5.6, 10.6). */
 const openWhenOfLetterSchema = z.nullable(openWhenSchema)
 
+/** Of slow post alone (docs/rules.md 10.5); `createdAt` is the arrival. */
+export const postedAtSchema = z.optional(z.date())
+
 const summary = {
   id: letterIdSchema,
   status: z.enum(letterStatuses),
@@ -71,6 +74,7 @@ const summary = {
   preview: z.string(),
   favourite: z.boolean(),
   openWhen: openWhenOfLetterSchema,
+  postedAt: postedAtSchema,
 }
 export const receivedSummarySchema = z.strictObject({ ...summary, sender: personSchema })
 export type ReceivedSummary = z.infer<typeof receivedSummarySchema>
@@ -109,6 +113,7 @@ export const letterSchema = z.strictObject({
   content: z.string(),
   favourite: z.boolean(),
   openWhen: openWhenOfLetterSchema,
+  postedAt: postedAtSchema,
   sender: personSchema,
   receiver: personSchema,
 })

@@ -90,14 +90,20 @@ type LetterWithPeople = Awaited<ReturnType<typeof letterSentBy>>
 async function openLetter(deps: Dependencies, { letter, sender, receiver }: LetterWithPeople) {
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
   const { content, banner } = await readBody(deps.sanitiser, body)
-  const { id, createdAt } = letter
-  return { id, createdAt, banner, content, sender, receiver }
+  return { ...dates(letter), banner, content, sender, receiver }
 }
 
+const dates = ({ id, createdAt, postedAt }: LetterWithPeople['letter']) => ({
+  id,
+  createdAt,
+  ...(postedAt && { postedAt }),
+})
+
 function closedLetter(deps: Dependencies, found: LetterWithPeople) {
-  const { id, createdAt, banner, status } = found.letter
+  const { banner, status } = found.letter
   const { sender, receiver } = found
-  return { id, createdAt, banner, content: '', sender, receiver, openWhen: openWhenOf(deps, found, status) }
+  const openWhen = openWhenOf(deps, found, status)
+  return { ...dates(found.letter), banner, content: '', sender, receiver, openWhen }
 }
 
 /** While it is closed to whom this status is shown. */

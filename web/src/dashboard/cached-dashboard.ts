@@ -65,7 +65,7 @@ function isValid(lastFetched: number): boolean {
   return age >= 0 && age < maxAgeMs
 }
 
-const dates = ['createdAt', 'opensFrom']
+const dates = ['createdAt', 'opensFrom', 'postedAt']
 
 function withDates(key: string, value: unknown): unknown {
   return dates.includes(key) && typeof value === 'string' ? new Date(value) : value

@@ -44,6 +44,7 @@ const summaryFields: Fields<Omit<ReceivedSummary, 'sender'>> = {
   favourite: value => typeof value === 'boolean',
   // As isGuest.
   openWhen: value => value === undefined || value === null || isOpenWhen(value),
+  postedAt: value => value === undefined || isDate(value),
 }
 const receivedFields: Fields<ReceivedSummary> = { ...summaryFields, sender: isPerson }
 const sentFields: Fields<SentSummary> = { ...summaryFields, receiver: isPerson }

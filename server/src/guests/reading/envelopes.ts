@@ -19,7 +19,7 @@ const list = (name: string, condition: SQL) =>
     name,
     sql`
     select ${letters.id}, ${letters.createdAt} as "createdAt", ${letters.banner}, ${letters.senderId} = ${guestId} as own,
-      ${letters.senderId} = ${guestId} or ${letters.status} = 'read' as opened, ${letters.opensFrom} as "opensFrom",
+      ${letters.senderId} = ${guestId} or ${letters.status} = 'read' as opened, ${letters.opensFrom} as "opensFrom", ${letters.postedAt} as "postedAt",
       ${letters.senderId} as "senderId", ${letters.receiverId} as "receiverId", ${letters.keyId} as "keyId",
       case when ${letters.isClosed} then ${letters.sealedPreview} end as "sealedPreview"
     from ${letters} where ${isOfGuest} and ${condition}
@@ -49,16 +49,17 @@ export async function envelopesOf(
 }
 
 /** A preview is selected of closed letters alone: it holds their label. */
-type EnvelopeRow = Omit<Envelope, 'openWhen'> &
+type EnvelopeRow = Omit<Envelope, 'openWhen' | 'postedAt'> &
   Parameters<typeof letterBinding>[0] & {
     readonly opensFrom: Date | null
+    readonly postedAt: Date | null
     readonly keyId: string
     readonly sealedPreview: Buffer | null
   }
 
 function envelopeOf(deps: Pick<Dependencies, 'letterKeys' | 'log'>, row: EnvelopeRow): Envelope {
-  const { id, createdAt, banner, own, opened, opensFrom, keyId, sealedPreview } = row
-  const envelope = { id, createdAt, banner, own, opened }
+  const { id, createdAt, banner, own, opened, opensFrom, postedAt, keyId, sealedPreview } = row
+  const envelope = { id, createdAt, banner, own, opened, ...(postedAt && { postedAt }) }
   if (!sealedPreview) return { ...envelope, openWhen: null }
   const text = readablePreview(deps, letterBinding(row), { id, keyId, sealedPreview })
   return { ...envelope, openWhen: { label: shownPreview(text, opened).preview, opensFrom } }

@@ -57,6 +57,7 @@ export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
         sealedPreview: letters.sealedPreview,
         opensFrom: letters.opensFrom,
         person: personColumns,
+        postedAt: letters.postedAt,
       })
       .from(letters)
       .innerJoin(profiles, eq(profiles.id, side.otherPerson))
@@ -84,6 +85,7 @@ export type LetterRow = {
   readonly keyId: string
   readonly sealedPreview: Buffer
   readonly opensFrom: Date | null
+  readonly postedAt: Date | null
   readonly person: Person
 }
 
@@ -103,6 +105,7 @@ type RowValues = [
   username: string,
   profilePicture: string | null,
   isGuest: boolean,
+  postedAt: Date | null,
 ]
 
 type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number }
@@ -126,10 +129,10 @@ function prepareRows(db: Db, name: string, query: Parameters<typeof compileState
 function asRow(values: RowValues): LetterRow {
   const [id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, ...rest] =
     values
-  const [opensFrom, personId, username, profilePicture, isGuest] = rest
+  const [opensFrom, personId, username, profilePicture, isGuest, postedAt] = rest
   const person = { id: personId, username, profilePicture, isGuest }
   const letter = { id, senderId, receiverId, status, favourite, createdAt, banner }
-  return { ...letter, keyId, sealedPreview, opensFrom, person }
+  return { ...letter, keyId, sealedPreview, opensFrom, postedAt, person }
 }
 
 /** Reading thousands of rows would block this thread. matches.ts knows the format. */

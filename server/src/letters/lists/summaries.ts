@@ -16,9 +16,9 @@ export function sentSummary(deps: Opening, row: LetterRow): SentSummary {
 }
 
 function summary(deps: Opening, row: LetterRow) {
-  const { id, status, createdAt, banner, favourite, opensFrom } = row
+  const { id, status, createdAt, banner, favourite, opensFrom, postedAt } = row
   const text = readablePreview(deps, letterBinding(row), row)
   const { preview, isClosed } = shownPreview(text, status === 'read')
   const openWhen = isClosed ? { label: preview, opensFrom } : null
-  return { id, status, createdAt, banner, favourite, preview, openWhen }
+  return { id, status, createdAt, banner, favourite, preview, openWhen, ...(postedAt && { postedAt }) }
 }

@@ -88,6 +88,11 @@ describe('deliver-scheduled-letters', () => {
       { kind: 'scheduled-changed', ids: [id] },
     ])
     expect(await lettersOf(id)).toMatchObject([{ postedAt: writtenAt }])
+    const { letters: inbox } = await rose.client.letters.inbox({})
+    const { letters: sent } = await jack.client.letters.sent({ page: 1 })
+    for (const answer of [inbox[0], sent[0], await rose.client.letters.received({ id })]) {
+      expect(answer).toMatchObject({ id, postedAt: writtenAt })
+    }
   })
 
   it('delivers each once when many servers run at once, in steps of a hundred', async () => {

@@ -52,7 +52,8 @@ export const removeOtherInboxes = note.removeOthers
 
 /** A letter's `createdAt` becomes a date; that of a cursor stays text. */
 function withDates(key: string, value: unknown): unknown {
-  if (key === 'opensFrom' && typeof value === 'string') return new Date(value)
+  const isDate = key === 'opensFrom' || key === 'postedAt'
+  if (isDate && typeof value === 'string') return new Date(value)
   return key === 'letters' && Array.isArray(value) ? value.map(withDate) : value
 }
 
