@@ -54,14 +54,17 @@ type Node = {
 async function readingsOf({ text, values }: { text: string; values: unknown[] }) {
   const { rows } = await app.deps.db.$client.query(`explain (analyze, format json) ${text}`, values)
   const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-  const ofLetters = nodes.filter(node => node['Relation Name'] === 'letters')
+  // Or parts of it.
+  const ofLetters = nodes.filter(node => node['Relation Name']?.startsWith('letters'))
   const read = ofLetters.map(
     node => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   )
+  const indexes = nodes.flatMap(node => node['Index Name']?.replace(/_\d$/, '') ?? [])
   return {
     letters: read.reduce((sum, one) => sum + one, 0),
+    parts: new Set(ofLetters.map(node => node['Relation Name'])).size,
     isByIndex: ofLetters.every(node => node['Node Type'] !== 'Seq Scan'),
-    indexes: [...new Set(nodes.map(node => node['Index Name']))].filter(name => name?.startsWith('letters_')),
+    indexes: [...new Set(indexes.filter(name => name.startsWith('letters_')))],
   }
 }
 
@@ -77,7 +80,7 @@ test('a run with nothing due asks two statements, which read no letter by their 
   const statements = await statementsOf(() => sendNotices(app.deps, {}))
   expect(statements).toHaveLength(2)
   const [fill, take] = await Promise.all(statements.map(readingsOf))
-  expect(fill).toEqual({ letters: 0, isByIndex: true, indexes: ['letters_by_time'] })
+  expect(fill).toMatchObject({ letters: 0, isByIndex: true, indexes: ['letters_by_time'] })
   expect(take?.letters).toBe(0)
 })
 
@@ -91,7 +94,7 @@ test('a look reads only the letters that came since, whatever lies there', async
   await setWatermark('40 minutes')
   const [fill] = await statementsOf(() => fillNoticesDue(app.deps.db))
   await setWatermark('40 minutes')
-  expect(fill && (await readingsOf(fill))).toEqual({
+  expect(fill && (await readingsOf(fill))).toMatchObject({
     letters: few,
     isByIndex: true,
     indexes: ['letters_by_time'],
@@ -112,8 +115,8 @@ test('what is due reads at most two letters of its reader, by the index of unrea
   await noteDue()
   const [take] = await statementsOf(() => takeDue(app.deps.db))
   await noteDue()
-  const { letters, indexes } = (take && (await readingsOf(take))) ?? { letters: 0, indexes: [] }
+  const { letters = 0, parts = 0, indexes } = take ? await readingsOf(take) : {}
   expect(letters).toBeGreaterThan(0)
-  expect(letters).toBeLessThanOrEqual(2)
+  expect(letters).toBeLessThanOrEqual(2 * parts)
   expect(indexes).toEqual(['letters_unread'])
 })
