@@ -1,14 +1,20 @@
 import { describe, expect, it, test } from 'vitest'
 import { findMemberPage, readPush, showNotice, subscribeRequest } from './notices.ts'
 
-const plain = { title: 'A letter has come', body: 'It lies in your inbox.', unread: null }
+const plain = { title: 'A letter has come', body: 'It lies in your inbox.', unread: null, sounds: true }
 const push = (notification: unknown) => readPush(JSON.stringify({ web_push: 8030, notification }))
 
 describe('readPush', () => {
-  it('reads title, body and count', () => {
-    expect(
-      push({ title: '3 letters have come', body: 'They lie in your inbox.', tag: 'letters', app_badge: '3' }),
-    ).toEqual({ title: '3 letters have come', body: 'They lie in your inbox.', unread: 3 })
+  it.each([
+    ['that it sounds', { renotify: true }, true],
+    ['that it does not', { silent: true }, false],
+  ])('reads title, body and count, and %s', (_, flag, sounds) => {
+    const words = { title: '3 letters have come', body: 'They lie in your inbox.' }
+    expect(push({ ...words, tag: 'letters', app_badge: '3', ...flag })).toEqual({
+      ...words,
+      unread: 3,
+      sounds,
+    })
   })
 
   it.each([
@@ -36,54 +42,18 @@ describe('readPush', () => {
   })
 })
 
-describe('showNotice', () => {
-  const minute = 60_000
-  const now = 1_800_000_000_000
-
-  async function show(shown: readonly { data: unknown }[]) {
-    const calls: [string, NotificationOptions & { renotify: boolean }][] = []
-    const registration = {
-      getNotifications: async () => shown,
-      showNotification: async (...call: (typeof calls)[number]) => void calls.push(call),
-    }
-    await showNotice(registration, plain, now)
-    expect(calls).toHaveLength(1)
-    return calls[0]?.[1]
+test.each([true, false])('showNotice shows one in the place of the last; it sounds: %j', async sounds => {
+  const shown: unknown[] = []
+  const showNotification = async (...call: unknown[]) => void shown.push(call)
+  await showNotice({ showNotification }, { ...plain, sounds })
+  const options = {
+    body: plain.body,
+    icon: '/icon-192.png',
+    tag: 'letters',
+    renotify: sounds,
+    silent: !sounds,
   }
-
-  it('replaces the last notice, never silently, and sounds', async () => {
-    const options = await show([])
-    expect(options).toMatchObject({ body: plain.body, tag: 'letters', renotify: true, data: now })
-    expect(options).not.toHaveProperty('silent')
-  })
-
-  it('does not sound again for ten minutes after it sounded', async () => {
-    const soundedAt = now - 9 * minute
-    expect(await show([{ data: soundedAt }])).toMatchObject({ renotify: false, data: soundedAt })
-  })
-
-  it('sounds again after ten minutes', async () => {
-    expect(await show([{ data: now - 10 * minute }])).toMatchObject({ renotify: true, data: now })
-  })
-
-  it('sounds where a notice of an earlier release does not say when it sounded', async () => {
-    expect(await show([{ data: null }])).toMatchObject({ renotify: true })
-  })
-
-  it('shows it although the browser does not tell what is shown', async () => {
-    let shown = 0
-    await showNotice(
-      {
-        getNotifications: () => Promise.reject(new Error('not allowed')),
-        showNotification: async () => {
-          shown += 1
-        },
-      },
-      plain,
-      now,
-    )
-    expect(shown).toBe(1)
-  })
+  expect(shown).toEqual([[plain.title, options]])
 })
 
 test('findMemberPage chooses a page of a signed-in person, most recent first', () => {

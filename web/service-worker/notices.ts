@@ -1,22 +1,25 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { noticeBody, noticeTitle } from '@novelette/domain/notices/notice-texts.ts'
-import { pushLimits } from '@novelette/domain/notices/notices.ts'
 import { memberPathPrefixes } from '@novelette/domain/pages/paths.ts'
 
-const tag = 'letters'
+type PushNotice = {
+  readonly title: string
+  readonly body: string
+  readonly unread: number | null
+  /** The server knows when the last one did (docs/rules.md 9.3). */
+  readonly sounds: boolean
+}
 
-type PushNotice = { readonly title: string; readonly body: string; readonly unread: number | null }
-
-const plainWords: PushNotice = { title: noticeTitle(1), body: noticeBody(1), unread: null }
+const plainWords: PushNotice = { title: noticeTitle(1), body: noticeBody(1), unread: null, sounds: true }
 
 /** Whatever came, something is shown: browsers end subscriptions whose pushes stay silent. */
 export function readPush(text: string | undefined): PushNotice {
   const notice = notificationIn(text)
   if (!isRecord(notice)) return plainWords
-  const { title, body, app_badge: badge } = notice
+  const { title, body, app_badge: badge, silent } = notice
   if (!isLine(title) || !isLine(body)) return plainWords
   const unread = typeof badge === 'string' && /^\d{1,5}$/.test(badge) ? Number(badge) : null
-  return { title, body, unread }
+  return { title, body, unread, sounds: silent !== true }
 }
 
 function notificationIn(text: string | undefined): unknown {
@@ -29,25 +32,18 @@ function notificationIn(text: string | undefined): unknown {
 
 const isLine = (text: unknown): text is string => typeof text === 'string' && /^[^\n]{1,200}$/.test(text)
 
-type Shown = { readonly data: unknown }
 /** `renotify` is missing in TypeScript's own type. */
 type NoticeOptions = NotificationOptions & { readonly renotify: boolean }
-type Registration = {
-  getNotifications(filter: { tag: string }): Promise<readonly Shown[]>
-  showNotification(title: string, options: NoticeOptions): Promise<void>
-}
+type Registration = { showNotification(title: string, options: NoticeOptions): Promise<void> }
 
-/** A notice replaces the last, and sounds again after ten minutes (docs/rules.md 9.3). */
-export async function showNotice(registration: Registration, notice: PushNotice, now: number): Promise<void> {
-  const shown = await registration.getNotifications({ tag }).catch(() => [])
-  const soundedAt = Math.max(0, ...shown.map(({ data }) => Number(data) || 0))
-  const renotify = now - soundedAt >= pushLimits.soundPauseMs
-  await registration.showNotification(notice.title, {
-    body: notice.body,
+/** In the place of the last one. */
+export function showNotice(registration: Registration, { title, body, sounds }: PushNotice): Promise<void> {
+  return registration.showNotification(title, {
+    body,
     icon: '/icon-192.png',
-    tag,
-    renotify,
-    data: renotify ? now : soundedAt,
+    tag: 'letters',
+    renotify: sounds,
+    silent: !sounds,
   })
 }
 

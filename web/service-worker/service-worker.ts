@@ -23,7 +23,7 @@ self.addEventListener('fetch', event => {
 })
 self.addEventListener('push', event => {
   const notice = readPush(event.data?.text())
-  event.waitUntil(Promise.all([showNotice(self.registration, notice, Date.now()), setBadge(notice.unread)]))
+  event.waitUntil(Promise.all([showNotice(self.registration, notice), setBadge(notice.unread)]))
 })
 self.addEventListener('notificationclick', event => {
   event.notification.close()
