@@ -14,6 +14,8 @@ import { connectionLost, refusal } from './server-stub.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 
+const christmasEve = { kind: 'day', wall: '2026-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } as const
+
 export const operations = [
   'open',
   'write',
@@ -174,7 +176,9 @@ export class DraftHistory {
       const content = `<p>${++this.#count}</p>`
       // Some are given to a guest meanwhile, and to somebody with an account again.
       const to = this.#count % 3 === 0 ? { receiver: '', guest: rosalind } : { receiver: 'Noor' }
-      window.says = { ...to, content, banner: 'starry-night' }
+      // And some are to be kept until a day.
+      const plan = this.#count % 4 === 0 && { plan: { delivery: christmasEve } }
+      window.says = { ...to, content, banner: 'starry-night', ...plan }
       this.#versions.set(keyOf(window.says), { parent, isDurable: false, isReplaced: false })
     } else {
       window.says = null
@@ -298,8 +302,10 @@ export class DraftHistory {
       fetchDraft: () => answers.drafts?.get?.({ id }),
       sendLetter: () => {
         if (!('letter' in effect)) return
-        const { guest, receiver, ...text } = effect.letter
+        const { guest, receiver, plan: { delivery } = {}, ...text } = effect.letter
         const letter = { id, ...text, revision: effect.revision }
+        const to = guest ? { guestId: guest.id } : { receiver }
+        if (delivery) return answers.scheduledLetters?.schedule?.({ ...letter, ...to, delivery })
         return guest
           ? answers.guests?.send?.({ ...letter, guestId: guest.id })
           : answers.letters?.send?.({ ...letter, receiver })
@@ -412,8 +418,9 @@ export class DraftHistory {
   }
 }
 
-/** The words, and for whom they are. */
-const keyOf = ({ receiver, guest, content }: DraftText) => [receiver, guest?.id, content].join(' ')
+/** The words, for whom they are, and when they are to arrive. */
+const keyOf = ({ receiver, guest, content, plan }: DraftText) =>
+  [receiver, guest?.id, content, JSON.stringify(plan?.delivery)].join(' ')
 
 function replace(version: Version | null): void {
   for (let older = version; older; older = older.parent) older.isReplaced = true

@@ -1,6 +1,8 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Draft, SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SendLetterInput } from '@novelette/domain/letters/letters.ts'
+import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
 type HeldCall =
@@ -10,13 +12,15 @@ type HeldCall =
   | 'letters/send'
   | 'guests/send'
   | 'letters/sentLetter'
-type Text = Pick<Draft, 'receiver' | 'guest' | 'content' | 'banner'>
+  | 'scheduledLetters/schedule'
+type Text = Pick<Draft, 'receiver' | 'guest' | 'content' | 'banner' | 'plan'>
 
 const says = (one: Text, other: Text) =>
   one.receiver === other.receiver &&
   one.guest?.id === other.guest?.id &&
   one.content === other.content &&
-  one.banner === other.banner
+  one.banner === other.banner &&
+  JSON.stringify(one.plan?.delivery) === JSON.stringify(other.plan?.delivery)
 
 /** The one guest of the writer. */
 export const rosalind = { id: '0197a000-0000-7000-8000-00000000001f', name: 'Rosalind' }
@@ -56,6 +60,15 @@ export class LetterServer {
     letters: {
       send: input => this.#answer('letters/send', () => this.#send(input)),
       sentLetter: ({ id }) => this.#answer('letters/sentLetter', () => this.#sentLetter(id)),
+    },
+    scheduledLetters: {
+      schedule: ({ delivery, ...input }) =>
+        this.#answer('scheduledLetters/schedule', () => {
+          const to = 'guestId' in input ? { receiver: '', ...withGuest(input) } : input
+          const { status: _, ...receipt } = this.#send({ ...to, plan: { delivery } })
+          return { ...receipt, delivery, deliverAt: deliverAtOf(delivery) }
+        }),
+      get: ({ id }) => this.#scheduled(id),
     },
     guests: {
       send: input => this.#answer('guests/send', () => this.#send({ receiver: '', ...withGuest(input) })),
@@ -132,9 +145,30 @@ export class LetterServer {
     return { id, status: 'sent' as const, createdAt: new Date(), receiver: receiverOf(text) }
   }
 
+  #scheduled(id: string): ScheduledLetter {
+    const text = this.letters.get(id)
+    const delivery = text?.plan?.delivery
+    if (!text || !delivery) throw refusal('not_found')
+    const now = new Date()
+    return {
+      id,
+      receiver: receiverOf(text),
+      banner: text.banner,
+      preview: plain(text.content),
+      content: text.content,
+      writtenAt: now,
+      savedAt: now,
+      delivery,
+      deliverAt: deliverAtOf(delivery),
+      zoneChanged: false,
+      returned: null,
+      revision: 1,
+    }
+  }
+
   #sentLetter(id: string): Letter {
     const letter = this.letters.get(id)
-    if (!letter) throw refusal('not_found')
+    if (!letter || letter.plan?.delivery) throw refusal('not_found')
     const people = { sender: personCalled('Rose'), receiver: receiverOf(letter) }
     return {
       ...letter,
@@ -156,6 +190,9 @@ const personCalled = (username: string): Person => ({
 
 const receiverOf = ({ receiver, guest }: Text): Person =>
   guest ? { ...personCalled(guest.name), id: guest.id, isGuest: true } : personCalled(receiver)
+
+const deliverAtOf = (delivery: Delivery) =>
+  delivery.kind === 'day' && delivery.zoneOf === 'fixed' ? new Date(`${delivery.wall}Z`) : null
 
 const plain = (content: string) =>
   content

@@ -47,10 +47,13 @@ function useNotices() {
   const { toast } = useToasts()
   const router = useRouter()
   const open = (id: string) => () => void router.navigate({ to: '/compose', search: { draft: id } })
-  const notifySent = ({ id, guest }: LocalDraft, receiver: string): void => {
-    const onClick = () => void router.navigate({ to: '/sent', search: { letter: id } })
+  const notifySent = ({ id, guest, plan }: LocalDraft, receiver: string): void => {
+    const search = plan?.delivery ? {} : { letter: id }
+    const onClick = () => void router.navigate({ to: '/sent', search })
     toast(
-      `Your letter to ${receiver} was sent.`,
+      plan?.delivery
+        ? `Your letter to ${receiver} is with us until its time.`
+        : `Your letter to ${receiver} was sent.`,
       guest
         ? { lasts: 'until-closed', action: { label: 'Copy Its Link in Sent', onClick } }
         : { lasts: noticeMs },

@@ -1,8 +1,8 @@
 import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { type DraftText, sameText } from './draft-text.ts'
+import type { LetterReceipt } from './remote-draft.ts'
 import { isRetriedInWindow, isUnreachable, type PermanentError } from './retry-policy.ts'
 
 /** Where the text is safe. */
@@ -20,7 +20,7 @@ type DeliveryStatus =
   | { readonly kind: 'none' | 'waiting' }
   | { readonly kind: 'sending'; readonly letter: DraftText }
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'sent'; readonly receipt: SentReceipt }
+  | { readonly kind: 'sent'; readonly receipt: LetterReceipt }
 
 /**
  * One letter being written in one window, which never takes over what another wrote. Changes are counted, since their text is
@@ -61,7 +61,7 @@ export type DraftEvent =
 
 type DeliveryEvent =
   | { readonly type: 'sendPressed'; readonly letter: DraftText }
-  | { readonly type: 'letterSent'; readonly receipt: SentReceipt }
+  | { readonly type: 'letterSent'; readonly receipt: LetterReceipt }
   | { readonly type: 'queued'; readonly storedAt: number | null; readonly error: unknown }
   | { readonly type: 'waitingStarted' | 'waitingEnded' | 'connectionRestored' }
   /** The outbox sent this letter, or was refused. */
@@ -69,7 +69,7 @@ type DeliveryEvent =
       readonly type: 'outboxSent'
       readonly letter: DraftText
       readonly text: DraftText | null
-      readonly receipt: SentReceipt
+      readonly receipt: LetterReceipt
     }
   | { readonly type: 'outboxRefused'; readonly error: unknown }
 
@@ -103,7 +103,7 @@ export type DraftEffect =
   /** Dispatches waitingStarted if another window has queued it, else waitingEnded. */
   | { readonly type: 'checkOutbox' }
   | { readonly type: 'reportSessionOver' }
-  | { readonly type: 'reportSent'; readonly receipt: SentReceipt }
+  | { readonly type: 'reportSent'; readonly receipt: LetterReceipt }
 
 type Step = readonly [DraftState, readonly DraftEffect[]]
 
@@ -377,7 +377,7 @@ function requestSending(state: DraftState): Step {
   return step({ ...state, request: 'send' }, { type: 'sendLetter', letter, revision: state.revision })
 }
 
-function letterSent(state: DraftState, receipt: SentReceipt): Step {
+function letterSent(state: DraftState, receipt: LetterReceipt): Step {
   const next: DraftState = { ...state, request: null, delivery: { kind: 'sent', receipt } }
   return drop(next, { type: 'cancelTimers' }, { type: 'reportSent', receipt })
 }

@@ -1,23 +1,27 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 
 /** Somebody without an account, who is written to by link. */
 export type DraftGuest = { readonly id: string; readonly name: string }
 
-/** What a draft says: for whom, the markup, on which paper. */
+/** What a draft says: for whom, the markup, on which paper, and when it is to arrive. */
 export type DraftText = {
   /** A username as typed; empty for a guest. */
   readonly receiver: string
   readonly guest?: DraftGuest | undefined
   readonly content: string
   readonly banner: BannerId
+  /** None: at once. */
+  readonly plan?: LetterPlan | undefined
 }
 
 export function isDraftText(value: unknown): value is DraftText {
   if (!isRecord(value) || !isBannerId(value.banner)) return false
   if (value.guest !== undefined && !isDraftGuest(value.guest)) return false
+  if (value.plan !== undefined && !isRecord(value.plan)) return false
   return typeof value.receiver === 'string' && typeof value.content === 'string'
 }
 
@@ -25,8 +29,8 @@ function isDraftGuest(value: unknown): value is DraftGuest {
   return isRecord(value) && isUuid(value.id) && typeof value.name === 'string'
 }
 
-export function draftTextOf({ receiver, guest, content, banner }: DraftText): DraftText {
-  return { receiver, ...(guest && { guest }), content, banner }
+export function draftTextOf({ receiver, guest, content, banner, plan }: DraftText): DraftText {
+  return { receiver, ...(guest && { guest }), content, banner, ...(plan && { plan }) }
 }
 
 export function sameText(one: DraftText, other: DraftText): boolean {
@@ -34,8 +38,27 @@ export function sameText(one: DraftText, other: DraftText): boolean {
     one.content === other.content &&
     one.banner === other.banner &&
     one.receiver === other.receiver &&
-    one.guest?.id === other.guest?.id
+    one.guest?.id === other.guest?.id &&
+    sortedJson(one.plan) === sortedJson(other.plan)
   )
+}
+
+/** The server may name the fields in another order. */
+function sortedJson(plan: LetterPlan | undefined): string | undefined {
+  return JSON.stringify(plan, (_, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  )
+}
+
+/** As a letter of its own: a draft of changes to a scheduled letter no longer changes it. */
+export function withoutEdits({ plan, ...text }: DraftText): DraftText {
+  const { edits: _, ...rest } = plan ?? {}
+  return { ...text, plan: planOf(rest) }
+}
+
+/** None, where it has nothing. */
+export function planOf(plan: LetterPlan): LetterPlan | undefined {
+  return Object.values(plan).some(part => part !== undefined) ? plan : undefined
 }
 
 /** As the person is called on the envelope; empty for nobody yet. */

@@ -1,4 +1,3 @@
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
@@ -11,6 +10,7 @@ import {
   putMovedText,
   unsavedCopiesOf,
 } from './local-drafts.ts'
+import type { LetterReceipt } from './remote-draft.ts'
 
 const prefix = 'waiting-letter:'
 const letters = createLocalTexts(prefix)
@@ -70,7 +70,7 @@ export function useWaitingLetters(writerId: string): readonly LocalDraft[] {
 
 /** What became of a letter of the outbox: sent, or refused and a draft again. */
 export type Outcome = { readonly letter: LocalDraft } & (
-  | { readonly receipt: SentReceipt }
+  | { readonly receipt: LetterReceipt }
   | { readonly error: unknown }
 )
 

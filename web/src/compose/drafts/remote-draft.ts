@@ -1,6 +1,8 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
-import { errorCode } from '#lib/error-code.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 
@@ -13,6 +15,9 @@ const answerTimeoutMs = 30_000
 /** A long letter gets the time of a slow connection, 10 kB a second; a character has at most three bytes. */
 const sendingTimeoutMs = ({ content }: DraftText) => answerTimeoutMs + (3 * content.length) / 10
 
+/** That it was sent, or is kept until its time. */
+export type LetterReceipt = SentReceipt | ScheduledReceipt
+
 /** Milliseconds of the longest letter on such a connection. */
 const longestBodyMs = 600_000
 
@@ -21,6 +26,8 @@ export function createRemoteDraft(writerId: string, id: string) {
   const byWriter = asUser(writerId)
   const fetchDraft = (): Promise<Draft> =>
     readInTime(limits => client.drafts.get({ id }, { ...byWriter, ...limits }))
+  const fetchScheduled = () =>
+    readInTime(limits => client.scheduledLetters.get({ id }, { ...byWriter, ...limits }))
   return {
     save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
@@ -35,23 +42,47 @@ export function createRemoteDraft(writerId: string, id: string) {
         withTimeout(answerTimeoutMs, signal => client.drafts.remove(input, { ...byWriter, signal })),
       )
     },
+    /** Whatever it says by now. */
+    discard(): Promise<unknown> {
+      return unlessMissing(
+        withTimeout(answerTimeoutMs, signal => client.drafts.remove({ id }, { ...byWriter, signal })),
+      )
+    },
     fetch: fetchDraft,
     /** Null when the server has none. */
     find: (): Promise<Draft | null> => unlessMissing(fetchDraft()),
     /** May be repeated: the same letter is sent once. */
-    send(letter: DraftText, revision: number): Promise<SentReceipt> {
-      const { guest, receiver, ...rest } = draftTextOf(letter)
+    send(letter: DraftText, revision: number): Promise<LetterReceipt> {
+      const { guest, receiver, plan: { delivery } = {}, ...rest } = draftTextOf(letter)
       const input = { id, ...rest, revision }
-      return withTimeout(sendingTimeoutMs(letter), signal =>
-        guest
-          ? client.guests.send({ ...input, guestId: guest.id }, { ...byWriter, signal })
-          : client.letters.send({ ...input, receiver }, { ...byWriter, signal }),
+      const toGuest = guest && { ...input, guestId: guest.id }
+      const toMember = { ...input, receiver }
+      return withTimeout<LetterReceipt>(sendingTimeoutMs(letter), signal => {
+        const options = { ...byWriter, signal }
+        if (delivery) return client.scheduledLetters.schedule({ ...(toGuest ?? toMember), delivery }, options)
+        return toGuest ? client.guests.send(toGuest, options) : client.letters.send(toMember, options)
+      })
+    },
+    /** What was sent under this id in the place of `draft`, or is kept until its time. */
+    async fetchLetter({ plan }: DraftText): Promise<DraftText> {
+      const kept = plan?.delivery && (await unlessMissing(fetchScheduled(), 'already_left'))
+      if (kept) return { ...textOfLetter(kept), plan: { delivery: kept.delivery } }
+      return textOfLetter(
+        await readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits })),
       )
     },
-    /** What was sent under this id. */
-    fetchLetter: (): Promise<Letter> =>
-      readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits })),
   }
+}
+
+type AddressedLetter = Pick<DraftText, 'content' | 'banner'> & { readonly receiver: Person }
+
+/** What a letter says that was sent, or is kept. */
+export function textOfLetter({
+  receiver: { id, username: name, isGuest },
+  content,
+  banner,
+}: AddressedLetter): DraftText {
+  return { ...(isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }), content, banner }
 }
 
 /** Cancels the call and rejects as `fetch` does without a connection. The server may have got it, and may still get it. */
@@ -85,11 +116,11 @@ function readInTime<Answer>(act: (limits: ReadLimits) => Promise<Answer>): Promi
   )
 }
 
-async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+async function unlessMissing<Answer>(call: Promise<Answer>, ...alike: FailureCode[]): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {
-    if (errorCode(error) !== 'not_found') throw error
+    if (!['not_found', ...alike].includes(errorCode(error))) throw error
     return null
   }
 }

@@ -77,10 +77,7 @@ async function noteError(
 /** Null where nobody can tell now. */
 async function isTextOfLetter(writerId: string, draft: LocalDraft): Promise<boolean | null> {
   try {
-    const { receiver, ...letter } = await createRemoteDraft(writerId, draft.id).fetchLetter()
-    const { id, username: name } = receiver
-    const to = receiver.isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }
-    return sameText({ ...letter, ...to }, draft)
+    return sameText(await createRemoteDraft(writerId, draft.id).fetchLetter(draft), draft)
   } catch (error) {
     return isRetriedInBackground(error) ? null : false
   }

@@ -1,6 +1,13 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
-import { type DraftGuest, type DraftText, draftTextOf, receiverToKeep } from '#compose/drafts/draft-text.ts'
+import {
+  type DraftGuest,
+  type DraftText,
+  draftTextOf,
+  planOf,
+  receiverToKeep,
+} from '#compose/drafts/draft-text.ts'
 import { createWindowDraft } from '#compose/drafts/window-draft.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
 import { createStore } from '#lib/store.ts'
@@ -14,17 +21,19 @@ export type LetterFields = {
   /** Whom the letter is for, if they have no account; then no username is typed. */
   readonly guest: DraftGuest | undefined
   readonly banner: BannerId
+  readonly plan: LetterPlan | undefined
   readonly hasText: boolean
   /** Null until the editor has loaded. From then on it has the text. */
   readonly editor: EditorHandle | null
 }
 
-function createFields({ receiver, guest, content, banner }: DraftText) {
+function createFields({ receiver, guest, content, banner, plan }: DraftText) {
   const initial = {
     typed: receiver,
     chosen: receiver,
     guest,
     banner,
+    plan,
     hasText: hasText(content),
     editor: null,
   }
@@ -46,12 +55,13 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const { content } = snapshot.text
   const fields = createFields(snapshot.text)
   const text = (): DraftText => {
-    const { typed, guest, banner, editor } = fields.get()
+    const { typed, guest, banner, plan, editor } = fields.get()
     return draftTextOf({
       receiver: receiverToKeep(typed),
       guest,
       content: editor?.markup() ?? content,
       banner,
+      plan,
     })
   }
   const read = () => (fields.get().hasText ? text() : null)
@@ -75,6 +85,16 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     setBanner: (banner: BannerId) => {
       fields.get().editor?.noteBanner(banner)
       change({ banner })
+    },
+    /** When it is to arrive; at once without one. Of which letter it holds changes stays. */
+    setPlan: (plan: LetterPlan = {}) =>
+      change({ plan: planOf({ ...plan, edits: fields.get().plan?.edits }) }),
+    /** From here on it changes that revision of the scheduled letter; none: it is a letter of its own. */
+    setEdits: (edits?: LetterPlan['edits']) => {
+      const plan = edits && { ...fields.get().plan, edits }
+      // Where nothing was changed there is no draft to be saved.
+      if (draft.view.get().sync.kind === 'blank') fields.assign({ plan })
+      else change({ plan })
     },
     /** At each keystroke. The banner is that of the editor's undo history, if it has one. */
     onEditorChange: (hasText: boolean, banner: BannerId | null) =>

@@ -19,8 +19,8 @@ function useReplacing({ form, navigation, showEditor }: Composing) {
   const { toast } = useToasts()
   const put = ({ receiver, guest, ...text }: Partial<DraftText>) => {
     showEditor()
-    const { content, banner } = form.text()
-    form.editor?.replace({ content, banner, ...text })
+    const { content, banner } = { ...form.text(), ...text }
+    form.editor?.replace({ content, banner })
     if (guest) form.recipient.chooseGuest(guest)
     else if (receiver) form.recipient.choose(receiver)
   }

@@ -2,7 +2,7 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
-import { type DraftText, sameText } from '#compose/drafts/draft-text.ts'
+import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -59,7 +59,20 @@ function SentElsewhere({ form, navigation }: NoticeProps) {
 
 type ChooseTextProps = NoticeProps & { other: Draft }
 
-function ChooseText(props: ChooseTextProps) {
+function ChooseText({ form, navigation, other }: ChooseTextProps) {
+  const showOther = () => navigation.show(snapshotOf(other))
+  return <TextChoice form={form} other={other} onOwn={form.draft.overwriteOther} onOther={showOther} />
+}
+
+type TextChoiceProps = {
+  form: LetterForm
+  other: DraftText & { readonly updatedAt: Date }
+  onOwn: () => void
+  onOther: () => void
+}
+
+/** One of two texts of a letter. */
+export function TextChoice(props: TextChoiceProps) {
   const { form, other } = props
   const { busy, takeOwn, takeOther } = useChoice(props)
   return (
@@ -81,7 +94,7 @@ function ChooseText(props: ChooseTextProps) {
 }
 
 /** The text that is not taken becomes a draft of its own first. */
-function useChoice({ form, navigation, other }: ChooseTextProps) {
+function useChoice({ form, other, onOwn, onOther }: TextChoiceProps) {
   const { toast } = useToasts()
   const { id: writerId } = useWriter()
   const [busy, setBusy] = useState(false)
@@ -89,7 +102,7 @@ function useChoice({ form, navigation, other }: ChooseTextProps) {
     setBusy(true)
     try {
       if (aside) {
-        await createRemoteDraft(writerId, uuidV7()).save(aside, 0)
+        await createRemoteDraft(writerId, uuidV7()).save(withoutEdits(aside), 0)
         toast('The other one is kept among your drafts.')
       }
       take()
@@ -104,9 +117,9 @@ function useChoice({ form, navigation, other }: ChooseTextProps) {
     const take = () => {
       if (mine && !sameText(mine, form.text())) throw new Error('written on while it was set aside')
       form.draft.discard()
-      navigation.show(snapshotOf(other))
+      onOther()
     }
     return choose(take, mine)
   }
-  return { busy, takeOwn: () => choose(form.draft.overwriteOther, other), takeOther }
+  return { busy, takeOwn: () => choose(onOwn, other), takeOther }
 }
