@@ -10,13 +10,14 @@ import styles from './compose-page.module.css'
 const panels = ['Templates', 'Banner'] as const
 
 /** On a narrow screen: what a wide one shows beside the letter opens from below, and Send is always in sight. */
-export function ComposeDock({ banner, onBanner, onTemplate, sending }: ComposeExtrasProps) {
+export function ComposeDock({ banner, onBanner, onTemplate, sending, arrival }: ComposeExtrasProps) {
   const [open, setOpen] = useState<(typeof panels)[number] | null>(null)
   const close = () => setOpen(null)
   useKeyboardInset()
   return (
     <div className={styles.dock}>
       <SendProblem sending={sending} />
+      {arrival}
       <div className={styles.dockRow}>
         {panels.map(panel => (
           <button

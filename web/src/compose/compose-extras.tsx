@@ -13,11 +13,13 @@ export type ComposeExtrasProps = {
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
   sending: Sending
+  /** When it arrives. */
+  arrival: ReactNode
 }
 
 /** On a wide screen: paper, templates and Send beside the letter, with `children` under the button. */
 export function ComposeExtras(props: ComposeExtrasProps & { children: ReactNode }) {
-  const { banner, onBanner, onTemplate, sending, children } = props
+  const { banner, onBanner, onTemplate, sending, arrival, children } = props
   return (
     <>
       <div className={styles.beside}>
@@ -33,6 +35,7 @@ export function ComposeExtras(props: ComposeExtrasProps & { children: ReactNode 
         </div>
       </div>
       <div className={styles.send}>
+        {arrival}
         <SendButton sending={sending} big />
         <p className={styles.sendKeys} aria-hidden>
           or <kbd>{sendKeysText}</kbd>

@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
@@ -9,10 +9,22 @@ import { useComposerNavigation } from '#compose/navigation/use-composer-navigati
 import { useUser } from '#session/session.ts'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { SentScreen } from './sent/sent-screen.tsx'
+import { isScheduled, SentScreen } from './sent/sent-screen.tsx'
 import './compose-page.module.css'
 
 const HandOver = lazy(() => loadGuestParts().then(parts => ({ default: parts.HandOver }), linkInSent))
+const ScheduledScreen = lazy(() =>
+  import('./sent/scheduled-screen.tsx').then(
+    screen => ({ default: screen.ScheduledScreen }),
+    () => ({
+      default: (props: ComponentProps<typeof SentScreen>) => (
+        <SentScreen {...props} title="It Waits With Us">
+          You find it under Sent Letters.
+        </SentScreen>
+      ),
+    }),
+  ),
+)
 const linkInSent = () => ({
   default: (props: ComponentProps<typeof SentScreen>) => (
     <SentScreen {...props}>You find its link in Sent.</SentScreen>
@@ -27,7 +39,7 @@ export function ComposePage() {
   const user = useUser()
   return (
     <WriterContext value={user}>
-      <DraftLoader key={`${wanted.to}/${wanted.guest}/${wanted.draft}`} wanted={wanted} />
+      <DraftLoader key={`${wanted.to}/${wanted.guest}/${wanted.draft}/${wanted.scheduled}`} wanted={wanted} />
     </WriterContext>
   )
 }
@@ -35,9 +47,10 @@ export function ComposePage() {
 function DraftLoader({ wanted }: { wanted: DraftRequest }) {
   const { username } = useWriter()
   const { open, navigation } = useComposerNavigation(wanted)
-  const [sent, setSent] = useState<{ receipt: SentReceipt; banner: BannerId } | null>(null)
+  const [sent, setSent] = useState<{ receipt: LetterReceipt; banner: BannerId } | null>(null)
   if (sent) {
-    const Screen = sent.receipt.receiver.isGuest ? HandOver : SentScreen
+    const { receipt } = sent
+    const Screen = isScheduled(receipt) ? ScheduledScreen : receipt.receiver.isGuest ? HandOver : SentScreen
     return (
       <Suspense>
         <Screen {...sent} senderName={username} />
@@ -47,7 +60,7 @@ function DraftLoader({ wanted }: { wanted: DraftRequest }) {
   if (!open) return <ComposeSkeleton />
   return (
     <Composer
-      key={open.id + open.revision}
+      key={[open.id, open.revision, open.text.plan?.edits?.revision].join()}
       snapshot={open}
       navigation={navigation}
       onSent={(receipt, banner) => setSent({ receipt, banner })}

@@ -1,8 +1,9 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { useSavingChanges } from '#compose/edits/use-saving-changes.ts'
 import { type LetterForm, useLetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { useGoingBack, useTemplate } from '#compose/navigation/use-replacing.ts'
@@ -14,6 +15,8 @@ import { VisitorDraftOffer } from '#compose/other-drafts/visitor-draft-offer.tsx
 import { onSendKeys } from '#compose/sending/send-keys.ts'
 import { type Sending, useSending } from '#compose/sending/use-sending.ts'
 import { useOneColumn } from '#lib/use-media.ts'
+import type { ArrivalReceiver } from '#scheduling/arrival-dialog.tsx'
+import { ArrivalLine } from '#scheduling/arrival-line.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ComposeDock } from './compose-dock.tsx'
 import { ComposeExtras } from './compose-extras.tsx'
@@ -21,6 +24,11 @@ import styles from './compose-page.module.css'
 import { DraftLine } from './draft-line.tsx'
 import { LazyEditor } from './lazy-editor.tsx'
 import { SendTo } from './send-to.tsx'
+
+const nothing = () => ({ default: () => null })
+const loadEdits = () => import('#compose/edits/edit-parts.ts').then(({ editParts }) => editParts)
+const EditLine = lazy(() => loadEdits().then(({ EditLine }) => ({ default: EditLine }), nothing))
+const EditNotice = lazy(() => loadEdits().then(({ EditNotice }) => ({ default: EditNotice }), nothing))
 
 const modes = [
   { value: 'edit', label: 'Edit' },
@@ -31,26 +39,47 @@ type Mode = (typeof modes)[number]['value']
 type ComposerProps = {
   snapshot: DraftSnapshot
   navigation: ComposerNavigation
-  onSent: (receipt: SentReceipt, banner: BannerId) => void
+  onSent: (receipt: LetterReceipt, banner: BannerId) => void
 }
 
 /** One letter being written, with its recipient, paper, templates and drafts. */
 export function Composer({ snapshot, navigation, onSent }: ComposerProps) {
   const { username } = useWriter()
   const form = useLetterForm(snapshot)
-  const sending = useSending(form, receipt => onSent(receipt, form.banner))
+  const sendingLetter = useSending(form, receipt => onSent(receipt, form.banner))
+  const savingChanges = useSavingChanges(form)
+  const sending = form.plan?.edits ? savingChanges : sendingLetter
   const [mode, setMode] = useState<Mode>('edit')
   const composing = { form, navigation, showEditor: () => setMode('edit') }
   const onTemplate = useTemplate(composing)
   const goBack = useGoingBack(composing, snapshot.goBackTo)
   const [earlierOf, setEarlierOf] = useState<string | null>(null)
   const oneColumn = useOneColumn()
-  const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending }
+  const arrival = (
+    <ArrivalLine
+      plan={form.plan}
+      onChange={form.setPlan}
+      receiver={arrivalReceiver(form)}
+      readOnly={sending.isReadOnly}
+    >
+      {form.plan?.edits && (
+        <Suspense>
+          <EditLine edits={form.plan.edits} />
+        </Suspense>
+      )}
+    </ArrivalLine>
+  )
+  const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival }
   const draftLine = <DraftLine form={form} sending={sending} onEarlier={setEarlierOf} />
   return (
     <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
       <h1 className="sr-only">Write a letter</h1>
-      <SendTo form={form} senderName={username} oneColumn={oneColumn} readOnly={sending.isReadOnly} />
+      <SendTo
+        form={form}
+        senderName={username}
+        oneColumn={oneColumn}
+        readOnly={sending.isReadOnly || form.plan?.edits !== undefined}
+      />
       <Message
         {...{ form, snapshot, navigation, sending, mode, setMode }}
         onEarlier={setEarlierOf}
@@ -94,10 +123,22 @@ function Message({ form, snapshot, navigation, sending, mode, ...props }: Messag
       </ResumedLine>
       <OtherWaitingLetters openId={snapshot.id} navigation={navigation} />
       <VisitorDraftOffer navigation={navigation} />
+      {snapshot.text.plan?.edits && (
+        <Suspense>
+          <EditNotice form={form} navigation={navigation} letterId={snapshot.text.plan.edits.id} />
+        </Suspense>
+      )}
       <ConflictNotice form={form} navigation={navigation} isAlreadySent={sending.isAlreadySent} />
       <LazyEditor form={form} preview={mode === 'preview'} readOnly={sending.isReadOnly} dock={props.dock} />
     </section>
   )
+}
+
+function arrivalReceiver({ recipient: { guest, state } }: LetterForm): ArrivalReceiver {
+  if (guest) return { name: guest.name, isGuest: true, sharesTimeZone: false }
+  if (state.kind !== 'found') return { name: '', isGuest: false, sharesTimeZone: false }
+  const sharesTimeZone = 'sharesTimeZone' in state.recipient && state.recipient.sharesTimeZone === true
+  return { name: state.recipient.username, isGuest: false, sharesTimeZone }
 }
 
 /** Nothing was saved since: that it is a draft from before says as much. */

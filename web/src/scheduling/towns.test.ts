@@ -1,5 +1,6 @@
+import { daysByDistance } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { expect, it } from 'vitest'
-import { distanceKm, findTowns, travelDays } from './towns.ts'
+import { distanceKm, findTowns } from './towns.ts'
 
 function townCalled(name: string) {
   const [town] = findTowns(name)
@@ -16,7 +17,7 @@ it.each([
 ])('from %s to %s it is %i km: %i days', (from, to, km, days) => {
   const distance = distanceKm(townCalled(from), townCalled(to))
   expect(Math.round(distance / 100) * 100).toBe(km)
-  expect(travelDays(distance)).toBe(days)
+  expect(daysByDistance(distance)).toBe(days)
 })
 
 it.each([

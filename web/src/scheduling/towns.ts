@@ -273,8 +273,3 @@ export function distanceKm(one: Town, other: Town): number {
   const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
-
-/** Of a letter by slow post (docs/rules.md 10.5). */
-export function travelDays(km: number): number {
-  return Math.min(21, 1 + Math.round(km / 800))
-}

@@ -1,5 +1,7 @@
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
+import { Suspense } from 'react'
 import styles from '#compose/compose-page.module.css'
+import { ButtonText } from '#scheduling/load-arrival-parts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -16,13 +18,18 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
       aria-disabled={waits || !sending.isReady}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       busy={sending.isBusy}
-      busyText="Sending..."
+      busyText={sending.plan?.edits ? 'Saving...' : 'Sending...'}
       onClick={sending.send}
     >
       {big && <Send size={20} aria-hidden />}
-      {waits ? waiting : sendIt}
+      {waits ? waiting : <ButtonWords plan={sending.plan} />}
     </Button>
   )
+}
+
+function ButtonWords({ plan }: Pick<Sending, 'plan'>) {
+  if (plan?.edits) return 'Save Changes'
+  return <Suspense fallback="…">{plan ? <ButtonText plan={plan} /> : sendIt}</Suspense>
 }
 
 /** Why the letter has not left: what is wrong, or that it waits for the connection. */
@@ -44,6 +51,8 @@ export function SendProblem({ sending }: { sending: Sending }) {
             <p>
               No connection. Your letter to <b className="user">{sending.waitsFor}</b> will be sent when it is
               back, also if you close this page and come again.
+              {sending.plan?.delivery?.kind === 'day' &&
+                ' If it could not leave on its day then, it is a draft again.'}
             </p>
             <Button look="link" size="inline" onClick={sending.cancel}>
               Cancel

@@ -1,10 +1,10 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import { refusalText } from '#compose/drafts/refusal-text.ts'
+import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
@@ -16,7 +16,7 @@ import styles from '../compose-page.module.css'
 export type Sending = ReturnType<typeof useSending>
 
 /** Sends the letter once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
-export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => void) {
+export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) => void) {
   const { id: writerId } = useWriter()
   const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
@@ -43,6 +43,8 @@ export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => v
     /** Says what is missing when something is. */
     send,
     isReady,
+    /** When it is to arrive. */
+    plan: form.plan,
     isBusy: delivery.kind === 'sending',
     /** For whom it waits until the server can be reached; null when it does not. */
     waitsFor: delivery.kind === 'waiting' ? typed : null,
@@ -58,7 +60,7 @@ export function useSending(form: LetterForm, onSent: (receipt: SentReceipt) => v
   }
 }
 
-function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: SentReceipt) => void): void {
+function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: LetterReceipt) => void): void {
   const report = useEffectEvent(onSent)
   useEffect(() => {
     if (delivery.kind === 'sent') report(delivery.receipt)

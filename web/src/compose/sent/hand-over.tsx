@@ -12,23 +12,14 @@ import { SentScreen } from './sent-screen.tsx'
 /** The letter is in its envelope, and its link is handed over before the screen is left. */
 export function HandOver(props: ComponentProps<typeof SentScreen>) {
   const { id, username } = props.receipt.receiver
-  const link = useGuestLink(id)
   const { data } = useGuests()
   const mailedTo = findGuest(data, id)?.mailedTo
-  const { url } = link
   return (
     <SentScreen
       {...props}
       below={
         <div className={styles.ways}>
-          <CopyLink link={link} />
-          {canShareLinks() && (
-            <Button look="quiet" size="big" aria-disabled={!url} onClick={() => url && shareLink(url)}>
-              <Share2 size={20} aria-hidden />
-              Share the Link
-            </Button>
-          )}
-          <LinkNotes link={link} />
+          <LinkWays guestId={id} />
           <LinkButton to="/dashboard" look="link">
             Done
           </LinkButton>
@@ -43,5 +34,23 @@ export function HandOver(props: ComponentProps<typeof SentScreen>) {
         </>
       )}
     </SentScreen>
+  )
+}
+
+/** To copy a guest's link, or to share it. */
+export function LinkWays({ guestId }: { guestId: string }) {
+  const link = useGuestLink(guestId)
+  const { url } = link
+  return (
+    <>
+      <CopyLink link={link} />
+      {canShareLinks() && (
+        <Button look="quiet" size="big" aria-disabled={!url} onClick={() => url && shareLink(url)}>
+          <Share2 size={20} aria-hidden />
+          Share the Link
+        </Button>
+      )}
+      <LinkNotes link={link} />
+    </>
   )
 }

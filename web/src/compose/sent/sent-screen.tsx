@@ -1,7 +1,8 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './sent-screen.module.css'
 
@@ -9,16 +10,20 @@ import styles from './sent-screen.module.css'
 const stayMs = 2000
 
 type SentScreenProps = {
-  receipt: SentReceipt
+  receipt: LetterReceipt
   banner: BannerId
   senderName: string
+  title?: string
   /** Where the letter is now, unless in an inbox: then the screen stays. */
   children?: ReactNode
   below?: ReactNode
 }
 
+export const isScheduled = (receipt: LetterReceipt): receipt is ScheduledReceipt => 'deliverAt' in receipt
+
 /** The envelope is sealed, turned and posted; then on to the dashboard. */
-export function SentScreen({ receipt, banner, senderName, children, below }: SentScreenProps) {
+export function SentScreen(props: SentScreenProps) {
+  const { receipt, banner, senderName, title: text = 'Letter Sent Successfully!', children, below } = props
   const router = useRouter()
   const title = useRef<HTMLHeadingElement>(null)
   const stays = children !== undefined
@@ -48,7 +53,7 @@ export function SentScreen({ receipt, banner, senderName, children, below }: Sen
       </div>
       <div role="status">
         <h1 ref={title} tabIndex={-1} className={`display ${styles.title}`}>
-          Letter Sent Successfully!
+          {text}
         </h1>
         <p className={styles.text}>
           {children ?? (

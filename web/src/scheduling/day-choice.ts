@@ -1,0 +1,75 @@
+import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import { type DayProblem, schedulingLimits } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import { previewInstant, type WallClock, wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
+
+/** What is chosen for “On a Day”: the values of its fields. */
+export type DayChoice = {
+  /** 2026-12-24; empty while none is. */
+  readonly date: string
+  /** 09:00; empty while none is. */
+  readonly time: string
+  readonly clock: 'own' | 'receiver' | 'other'
+  /** Of the other clock; empty while none is chosen. */
+  readonly zone: string
+}
+
+type DayDelivery = Extract<Delivery, { kind: 'day' }>
+
+const usualTime = '09:00'
+
+export function initialDay(delivery: Delivery | undefined, now: Date, ownZone: string): DayChoice {
+  if (delivery?.kind !== 'day')
+    return { date: dayAhead(1, now, ownZone), time: usualTime, clock: 'own', zone: '' }
+  const [date = '', time = ''] = delivery.wall.split('T')
+  if (delivery.zoneOf === 'receiver') return { date, time, clock: 'receiver', zone: '' }
+  const { zone } = delivery
+  return zone === ownZone ? { date, time, clock: 'own', zone: '' } : { date, time, clock: 'other', zone }
+}
+
+/** Null while a field has no value. */
+export function deliveryOf({ date, time, clock, zone }: DayChoice, ownZone: string): DayDelivery | null {
+  if (!date || !time || (clock === 'other' && !zone)) return null
+  const wall: WallClock = `${date}T${time}`
+  if (clock === 'receiver') return { kind: 'day', wall, zoneOf: 'receiver' }
+  return { kind: 'day', wall, zone: clock === 'own' ? ownZone : zone, zoneOf: 'fixed' }
+}
+
+/** As far as this browser can tell; the server decides (docs/rules.md 10.1). Of the receiver's clock nothing is known here. */
+export function problemOf(delivery: DayDelivery, now: Date): DayProblem | null {
+  const zone = delivery.zoneOf === 'fixed' ? delivery.zone : null
+  if (zone === null) return null
+  const { at } = previewInstant(delivery.wall, zone)
+  if (at.getTime() < now.getTime() + schedulingLimits.earliestMinutes * 60_000) return 'too_soon'
+  return at > latestAt(now) ? 'too_late' : null
+}
+
+function latestAt(now: Date): Date {
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + schedulingLimits.latestYears)
+  return latest
+}
+
+/** The first and the last day that can be chosen. */
+export function dayRange(now: Date, ownZone: string): { readonly min: string; readonly max: string } {
+  const today = wallClockAt(now, ownZone).slice(0, 10)
+  return { min: today, max: wallClockAt(latestAt(now), ownZone).slice(0, 10) }
+}
+
+function dayAhead(days: number, now: Date, ownZone: string): string {
+  const today = Date.parse(`${wallClockAt(now, ownZone)}Z`)
+  return new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Days that are often meant: the next of each, from tomorrow on. */
+export function suggestedDays(now: Date, ownZone: string): readonly { name: string; date: string }[] {
+  const tomorrow = dayAhead(1, now, ownZone)
+  const year = Number(tomorrow.slice(0, 4))
+  const next = (day: string) => `${`${year}-${day}` < tomorrow ? year + 1 : year}-${day}`
+  const today = dayAhead(0, now, ownZone)
+  const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  return [
+    { name: 'Valentine’s Day', date: next('02-14') },
+    { name: 'New Year’s Eve', date: next('12-31') },
+    { name: 'In One Year', date: inOneYear.replace('-02-29', '-02-28') },
+  ]
+}

@@ -1,0 +1,75 @@
+import { cityOf } from '#lib/dates/time-zones.ts'
+import { Button } from '#ui/button.tsx'
+import { Choices } from '#ui/fields/choices.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TimeZoneField } from '#ui/fields/time-zone-field.tsx'
+import styles from './arrival-form.module.css'
+import { leavesText, possessive, type Reader } from './arrival-texts.ts'
+import { type DayChoice, dayRange, deliveryOf, suggestedDays } from './day-choice.ts'
+
+type DayFieldsProps = {
+  day: DayChoice
+  onChange: (day: DayChoice) => void
+  reader: Reader
+  /** Whether the receiver's own clock may be chosen. */
+  offersTheirs: boolean
+}
+
+export function DayFields({ day, onChange, reader, offersTheirs }: DayFieldsProps) {
+  const { now, timeZone, receiver } = reader
+  const delivery = deliveryOf(day, timeZone)
+  const clocks = [
+    { value: 'own', label: `My clock, ${cityOf(timeZone)}` },
+    ...(offersTheirs || day.clock === 'receiver'
+      ? [{ value: 'receiver', label: `${capitalised(possessive(receiver))} clock` }]
+      : []),
+    { value: 'other', label: 'The clock of…' },
+  ]
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Date"
+          type="date"
+          {...dayRange(now, timeZone)}
+          value={day.date}
+          onChange={event => onChange({ ...day, date: event.currentTarget.value })}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={day.time}
+          onChange={event => onChange({ ...day, time: event.currentTarget.value.slice(0, 5) })}
+        />
+      </div>
+      <div className={styles.suggested}>
+        {suggestedDays(now, timeZone).map(({ name, date }) => (
+          <Button
+            key={name}
+            look="quiet"
+            size="compact"
+            aria-pressed={day.date === date}
+            onClick={() => onChange({ ...day, date })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Choices
+        name="clock"
+        legend="By"
+        options={clocks}
+        value={day.clock}
+        onChange={event => onChange({ ...day, clock: event.currentTarget.value as DayChoice['clock'] })}
+      />
+      {day.clock === 'other' && (
+        <TimeZoneField label="City" value={day.zone} onChange={zone => onChange({ ...day, zone })} />
+      )}
+      <p className={styles.said} role="status">
+        {delivery && leavesText(delivery, reader)}
+      </p>
+    </>
+  )
+}
+
+const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

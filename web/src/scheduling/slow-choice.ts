@@ -1,0 +1,35 @@
+import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import { slowPost } from '@novelette/domain/scheduling/scheduled-letters.ts'
+
+/** What is chosen for “By Slow Post”: the values of its fields. */
+export type SlowChoice = {
+  /** As typed. */
+  readonly days: string
+  /** Names of towns; empty while none is chosen. */
+  readonly from: string
+  readonly to: string
+  readonly isShown: boolean
+}
+
+const usualDays = 7
+
+/** To a guest nothing is shown of it: their link has no list. */
+export function initialSlowPost(delivery: Delivery | undefined, isGuest: boolean): SlowChoice {
+  if (delivery?.kind !== 'slow') return { days: `${usualDays}`, from: '', to: '', isShown: !isGuest }
+  const { days, from = '', to = '', isShown } = delivery
+  return { days: `${days}`, from, to, isShown: isShown && !isGuest }
+}
+
+/** Null for days that cannot be. */
+export function slowDeliveryOf({ days, from, to, isShown }: SlowChoice, zone: string): Delivery | null {
+  const count = daysOf(days)
+  return count === null
+    ? null
+    : { kind: 'slow', days: count, ...(from && { from }), ...(to && { to }), zone, isShown }
+}
+
+/** Null where it is no number of days that a letter may travel. */
+export function daysOf(typed: string): number | null {
+  const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
+  return days >= slowPost.minDays && days <= slowPost.maxDays ? days : null
+}
