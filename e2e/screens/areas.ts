@@ -1,4 +1,5 @@
 import { adminArea } from './areas/admin.ts'
+import { arrivingLaterArea } from './areas/arriving-later.ts'
 import { authArea } from './areas/auth.ts'
 import { composeArea } from './areas/compose.ts'
 import { conversationsArea } from './areas/conversations.ts'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   letterArea,
   sentArea,
   composeArea,
+  arrivingLaterArea,
   conversationsArea,
   writingByLinkArea,
   profileArea,

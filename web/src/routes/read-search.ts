@@ -64,7 +64,7 @@ export const readResetPasswordSearch = searchOf({
   error_code: anyText,
   error_description: anyText,
 })
-export const readComposeSearch = searchOf({ to: username, guest: uuid, draft: uuid })
+export const readComposeSearch = searchOf({ to: username, guest: uuid, draft: uuid, scheduled: uuid })
 export const readConversationSearch = searchOf({ search: text })
 export const readKeepsakesSearch = searchOf({ search: text })
 /** Back closes the open `letter`. */

@@ -15,6 +15,8 @@ export type DraftRequest = {
   /** The id of one of their guests. */
   readonly guest?: string | undefined
   readonly draft?: string | undefined
+  /** The id of a scheduled letter that is to be changed. */
+  readonly scheduled?: string | undefined
 }
 
 /**
@@ -26,6 +28,8 @@ export async function loadInitialDraft(
   { id: writerId, username }: SessionUser,
   wanted: DraftRequest,
 ): Promise<DraftSnapshot> {
+  if (wanted.scheduled)
+    return (await import('#compose/edits/load-edit.ts')).loadEdit(writerId, wanted.scheduled)
   // A letter that waits to be sent is not opened, and what a sent letter left behind only when it is asked for.
   const isOpen = ({ id }: { readonly id: string }) => !waiting.has(id)
   const waiting = new Set(outbox.all(writerId).map(({ id }) => id))

@@ -5,6 +5,7 @@ import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts
 import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { ComposerNavigation } from './composer-navigation.ts'
 import { type DraftRequest, loadInitialDraft } from './load-initial-draft.ts'
@@ -18,7 +19,11 @@ export function useComposerNavigation(wanted: DraftRequest): {
   const { toast } = useToasts()
   const router = useRouter()
   const reportNotOpened = () => toast('That draft could not be opened. Please try again.', { tone: 'error' })
-  const { open, setOpen, isLeft } = useInitialDraft(wanted, reportNotOpened)
+  const { open, setOpen, isLeft } = useInitialDraft(wanted, error => {
+    if (!wanted.scheduled) return reportNotOpened()
+    toast(errorText(error), { tone: 'error' })
+    void router.navigate({ to: '/sent', replace: true })
+  })
 
   const openDraft = async (id: string, goBackTo?: DraftText) => {
     // A toast outlives the composer: its action may come from another page.
@@ -43,7 +48,7 @@ export function useComposerNavigation(wanted: DraftRequest): {
 }
 
 /** The first draft, and whether its writer has gone to another page since. */
-function useInitialDraft(wanted: DraftRequest, onNotOpened: () => void) {
+function useInitialDraft(wanted: DraftRequest, onNotOpened: (error: unknown) => void) {
   const queryClient = useQueryClient()
   const user = useWriter()
   const [open, setOpen] = useState<DraftSnapshot | null>(null)
@@ -53,10 +58,14 @@ function useInitialDraft(wanted: DraftRequest, onNotOpened: () => void) {
     let isHere = true
     isLeft.current = false
     const load = async () => {
-      const snapshot = await loadInitialDraft(queryClient, user, wanted).catch(() => null)
-      if (!isHere) return
-      setOpen(snapshot ?? blankSnapshot({ to: wanted.to }))
-      if (!snapshot) onNotOpened()
+      try {
+        const snapshot = await loadInitialDraft(queryClient, user, wanted)
+        if (isHere) setOpen(snapshot)
+      } catch (error) {
+        if (!isHere) return
+        if (!wanted.scheduled) setOpen(blankSnapshot({ to: wanted.to }))
+        onNotOpened(error)
+      }
     }
     void load()
     return () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { KeepsakeHeart } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import styles from '#letter-lists/list-tools.module.css'
 import { unreadCountQuery } from '#letter-lists/queries.ts'
@@ -14,6 +15,13 @@ const filters = [
   { value: 'unread', label: 'Unread' },
   { value: 'read', label: 'Read' },
 ] as const
+
+const OnTheWay = lazy(() =>
+  import('#scheduling/coming/on-the-way.tsx').then(
+    section => ({ default: section.OnTheWay }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type InboxListProps = { filter: InboxFilter; search: string; onOpen: (letterId: string) => void }
 
@@ -53,8 +61,22 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
           </LinkButton>
         </ListTools>
       </header>
+      {filter !== 'read' && !search && <Coming />}
       <InboxShelves filter={filter} search={search} onOpen={onOpen} />
     </div>
+  )
+}
+
+/** Slow post that is on its way here, where there is any. */
+function Coming() {
+  const { data } = useQuery(unreadCountQuery())
+  return (
+    data !== undefined &&
+    data.onTheWay > 0 && (
+      <Suspense>
+        <OnTheWay />
+      </Suspense>
+    )
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LoadFailure } from '#failures/load-failure.tsx'
 import { type SentPlace, sentPageQuery } from '#letter-lists/queries.ts'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
@@ -11,6 +12,13 @@ import { SentPages } from './sent-pages.tsx'
 import { SentSkeleton } from './sent-skeleton.tsx'
 import { SentTotals } from './sent-totals.tsx'
 
+const ScheduledSections = lazy(() =>
+  import('#scheduling/own/scheduled-sections.tsx').then(
+    sections => ({ default: sections.ScheduledSections }),
+    () => ({ default: SectionsMissing }),
+  ),
+)
+
 const statuses = [
   ['all', 'All Status'],
   ['sent', 'Sent'],
@@ -19,12 +27,17 @@ const statuses = [
 ] as const
 const filters = statuses.map(([value, label]) => ({ value, label }))
 
+function SectionsMissing() {
+  return <p className="muted">Letters that come later could not be loaded. Each leaves as it was set.</p>
+}
+
 type SentListProps = { place: SentPlace; onOpen: (letterId: string) => void }
 
 export function SentList({ place, onOpen }: SentListProps) {
   usePageTitle('Sent Letters')
   const navigate = useNavigate({ from: '/sent' })
   const query = useQuery(sentPageQuery(place))
+  const isWhole = place.page === 1 && place.filter === 'all' && place.search === ''
   const narrow = (change: { search?: string | undefined; filter?: SentPlace['filter'] | undefined }) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
 
@@ -43,6 +56,11 @@ export function SentList({ place, onOpen }: SentListProps) {
           onFilter={value => narrow({ filter: value === 'all' ? undefined : value })}
         />
       </header>
+      {isWhole && query.data && query.data.scheduled > 0 && (
+        <Suspense>
+          <ScheduledSections />
+        </Suspense>
+      )}
       <SentTotals totals={query.data?.totals} />
       {!query.isPlaceholderData && <StaleNotice queries={[query]} since={query.dataUpdatedAt} />}
       {query.data ? (

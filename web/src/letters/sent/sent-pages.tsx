@@ -25,7 +25,10 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
   if (page.letters.length === 0 && page.matching > 0) {
     return <Navigate from="/sent" to="/sent" search={now => ({ ...now, page: page.pageCount })} replace />
   }
-  if (page.letters.length === 0) return isNarrowed ? <NothingFound /> : <NoLettersSent />
+  if (page.letters.length === 0) {
+    if (isNarrowed) return <NothingFound />
+    return page.scheduled > 0 ? null : <NoLettersSent />
+  }
   return (
     <div className={styles.root} aria-busy={isWaiting}>
       <Announcer text={isWaiting ? '' : whereText(page, isNarrowed)} />

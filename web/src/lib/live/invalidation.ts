@@ -14,6 +14,8 @@ const sent = () => [
 /** The text of an opened letter never changes. */
 const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
+/** Also what tells that there are any. */
+const scheduled = () => [orpc.scheduledLetters.key(), orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
 const guests = () => [orpc.guests.key()]
 /** The session also holds the user's picture. */
 const people = () => [
@@ -32,13 +34,21 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
     case 'draft-changed':
       return drafts()
     case 'scheduled-changed':
-      return [orpc.scheduledLetters.key(), orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
+      return scheduled()
     case 'guest-changed':
       return guests()
     case 'profile-changed':
       return people()
     case 'resync':
-      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...guests(), ...people()]
+      return [
+        ...received(),
+        ...sent(),
+        orpc.letters.received.key(),
+        ...drafts(),
+        ...scheduled(),
+        ...guests(),
+        ...people(),
+      ]
   }
 }
 

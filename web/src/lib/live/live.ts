@@ -79,6 +79,7 @@ function listenToScreens(queryClient: QueryClient, signal: AbortSignal): void {
   const sent = onLetterEvent('letterSent', () => {
     invalidate(queryClient, [
       ...queryKeysOf({ kind: 'letter-changed', ids: [] }),
+      ...queryKeysOf({ kind: 'scheduled-changed', ids: [] }),
       orpc.letters.recentRecipients.key(),
     ])
   })

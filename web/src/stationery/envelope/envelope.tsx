@@ -12,17 +12,19 @@ type FrontProps = {
   to: string
   from?: string
   date?: Date
+  /** Where it was posted. */
+  place?: string | undefined
   className?: string | undefined
 }
 
 /** Below 170 px only name and stamp. Decorative: the text beside it says the same. */
-export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
+export function EnvelopeFront({ banner, to, from, date, place, className }: FrontProps) {
   return (
     <span className={classNames(styles.root, className)} data-banner={banner} aria-hidden>
       <span className={styles.face} />
       {from && <span className={styles.sender}>{from}</span>}
       <Stamp className={styles.stamp} />
-      {date && <Postmark className={styles.postmark} date={date} />}
+      {date && <Postmark className={styles.postmark} date={date} place={place} />}
       <span className={styles.address}>
         <b style={nameWidth(to)}>{to}</b>
         <i>{postOf(date)}</i>

@@ -5,7 +5,12 @@ const waves = [38, 50, 62, 74, 86].map(y => `M128 ${y}q7 -7 14 0${'t14 0q7 -7 14
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-export function Postmark({ date, className }: { date: Date; className?: string | undefined }) {
+type PostmarkProps = { date: Date; place?: string | undefined; className?: string | undefined }
+
+/** Characters that its ring has room for. */
+const placeMaxLength = 14
+
+export function Postmark({ date, place = '', className }: PostmarkProps) {
   const id = useId()
   return (
     <svg className={className} viewBox="0 0 330 124" aria-hidden="true">
@@ -24,7 +29,7 @@ export function Postmark({ date, className }: { date: Date; className?: string |
         </text>
         <text fontSize="10.5" letterSpacing="1.6">
           <textPath href={`#${id}-below`} startOffset="50%">
-            BY HAND
+            {place && place.length <= placeMaxLength ? place.toUpperCase() : 'BY HAND'}
           </textPath>
         </text>
         <text x="64" y="57" fontSize="15">

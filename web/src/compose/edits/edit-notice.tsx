@@ -1,0 +1,82 @@
+import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { useEffect, useEffectEvent } from 'react'
+import styles from '#compose/compose-page.module.css'
+import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
+import { TextChoice } from '#compose/other-drafts/conflict-notice.tsx'
+import { clockTime, dayDate } from '#lib/dates/dates.ts'
+import { errorCode } from '#lib/error-code.ts'
+import { Notice } from '#ui/messages/notice.tsx'
+import { textOfScheduled } from './load-edit.ts'
+import { useEditedLetter } from './use-edited-letter.ts'
+
+type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation; letterId: string }
+
+/** What became of the scheduled letter while it was being changed here: it has left, or was changed elsewhere. */
+export function EditNotice({ form, navigation, letterId }: EditNoticeProps) {
+  const edits = form.plan?.edits
+  const { data, error } = useEditedLetter(letterId, edits !== undefined)
+  const code = errorCode(error)
+  const isGone = error !== null && (code === 'already_left' || code === 'not_found')
+  const isChanged = !isGone && edits !== undefined && data !== undefined && data.revision !== edits.revision
+  const isSame = isChanged && sameText(withoutEdits(textOfScheduled(data)), withoutEdits(form.text()))
+  const isUntouched = form.view.sync.kind === 'blank'
+  const showOther = () => data && navigation.show(snapshotOfEdit(form, data))
+  const goOn = useEffectEvent(() => {
+    if (isGone) form.setEdits()
+    else if (isSame && data) form.setEdits({ id: letterId, revision: data.revision })
+    else showOther()
+  })
+  const goesOn = isGone || isSame || (isChanged && isUntouched)
+  useEffect(() => {
+    if (goesOn) goOn()
+  }, [goesOn])
+  if (isGone) {
+    return (
+      <Notice
+        tone="info"
+        title={code === 'not_found' ? 'This letter does not wait any more.' : leftText(data)}
+        className={styles.sheetNotice}
+      >
+        {isUntouched ? 'You find it under Sent Letters.' : 'What you wrote since is a draft.'}
+      </Notice>
+    )
+  }
+  if (!isChanged || goesOn) return null
+  return (
+    <TextChoice
+      form={form}
+      other={{ ...textOfScheduled(data), updatedAt: data.savedAt }}
+      onOwn={() => form.setEdits({ id: letterId, revision: data.revision })}
+      onOther={showOther}
+    />
+  )
+}
+
+function snapshotOfEdit({ id, view }: LetterForm, letter: ScheduledLetter): DraftSnapshot {
+  const { revision } = view
+  return {
+    id,
+    text: textOfScheduled(letter),
+    revision,
+    sync: { kind: 'blank' },
+    storedAt: 0,
+    resumedFrom: null,
+  }
+}
+
+type Left = { readonly deliverAt: Date | null; readonly savedAt: Date }
+
+/** It left at 9:00 AM, as it was saved at 8:41 AM. */
+function leftText(letter: Left | undefined): string {
+  if (!letter) return 'It has left, as it was saved.'
+  const left = letter.deliverAt ? `It left ${momentText(letter.deliverAt)}` : 'It has left'
+  return `${left}, as it was saved ${momentText(letter.savedAt)}.`
+}
+
+function momentText(moment: Date): string {
+  const day = moment.toDateString() === new Date().toDateString() ? '' : `on ${dayDate(moment)} `
+  return `${day}at ${clockTime(moment)}`
+}

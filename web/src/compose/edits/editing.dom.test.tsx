@@ -1,0 +1,207 @@
+import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { composeAnswers, openComposer, wordsOnSheet, write } from '#test/composing.ts'
+import { LetterServer } from '#test/letter-server.ts'
+import { findButton, findWords } from '#test/on-screen.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
+import { editDraftId } from './edit-draft-id.ts'
+
+const id = '0197a000-0000-7000-8000-00000000000d'
+const draftId = editDraftId(id)
+const delivery = { kind: 'day', wall: '2046-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } as const
+const inThreeHours = () => new Date(Date.now() + 3 * 3_600_000 + 60_000)
+
+const waiting = (more: Partial<ScheduledLetter> = {}): ScheduledLetter => ({
+  id,
+  receiver: { id: '0197a000-0000-7000-8000-0000000000ff', username: 'Noor', profilePicture: null },
+  banner: 'starry-night',
+  preview: 'Until then.',
+  content: '<p>Until then.</p>',
+  revision: 7,
+  writtenAt: new Date(),
+  savedAt: new Date(),
+  delivery,
+  deliverAt: inThreeHours(),
+  zoneChanged: false,
+  returned: null,
+  ...more,
+})
+
+const sent = {
+  letters: [],
+  page: 1,
+  pageCount: 0,
+  matching: 0,
+  scheduled: 1,
+  totals: { total: 0, read: 0, delivered: 0, pending: 0 },
+}
+
+/** The letter as it is, its desk, and what the server makes of changes. */
+async function edit(answers: ServerAnswers['scheduledLetters'] = {}, letters = new LetterServer()) {
+  const scheduledLetters = { get: () => waiting(), list: () => [waiting()], ...answers }
+  const app = await openComposer(
+    `/compose?scheduled=${id}`,
+    { scheduledLetters, letters: { sent: () => sent } },
+    letters,
+  )
+  await waitFor(() => expect(wordsOnSheet()).toBe('Until then.'))
+  return app
+}
+
+const save = () => findButton('Save Changes')
+
+describe('editing a letter that waits', () => {
+  it('shows it as it is, how long it waits, and saves nothing by itself', async () => {
+    const { server } = await edit()
+    await findWords('It leaves in 3 hours.')
+    await findWords('Arrives: December 24, 2046, 9:00 AM')
+    await save()
+    expect(server.inputsOf('drafts/save')).toEqual([])
+  })
+
+  it('saves words and day, and leaves no draft', async () => {
+    const { user, server, letters, router } = await edit({ change: () => ({ revision: 8, deliverAt: null }) })
+    write(' And then.')
+    await waitFor(() => expect([...letters.drafts.keys()]).toEqual([draftId]))
+    await user.click(await save())
+    await findWords('Your changes are saved.')
+    expect(router.state.location.pathname).toBe('/sent')
+    expect(server.inputsOf('scheduledLetters/change')).toEqual([
+      { id, revision: 7, content: '<p>Until then. And then.</p>', banner: 'starry-night', delivery },
+    ])
+    await waitFor(() => expect(letters.drafts.size).toBe(0))
+    expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
+  })
+
+  it('has no Now and no other way than to wait or to travel', async () => {
+    const { user } = await edit()
+    await user.click(await findButton('Change when it arrives'))
+    const dialog = await screen.findByRole('dialog')
+    const names = within(dialog).getAllByRole('radio', { name: /^(?:Now|On a Day|By Slow Post|To Be)/ })
+    expect(names.map(radio => (radio as HTMLInputElement).value)).toEqual(['day', 'slow'])
+  })
+
+  it('goes on where it was left, with what was not saved yet', async () => {
+    const letters = new LetterServer()
+    const text = { receiver: 'Noor', content: '<p>Half a change</p>', banner: 'starry-night' } as const
+    letters.saveElsewhere(draftId, { ...text, plan: { delivery, edits: { id, revision: 7 } } })
+    const scheduledLetters = { get: () => waiting() }
+    await openComposer(`/compose?scheduled=${id}`, { scheduledLetters }, letters)
+    await waitFor(() => expect(wordsOnSheet()).toBe('Half a change'))
+    await save()
+  })
+
+  it('keeps the words as a draft when the letter has left meanwhile', async () => {
+    let left = false
+    const { user, letters } = await edit({
+      get: () => {
+        if (left) throw refusal('already_left')
+        return waiting({ deliverAt: new Date(), savedAt: new Date() })
+      },
+      change: () => {
+        left = true
+        throw refusal('already_left')
+      },
+    })
+    write(' Too late.')
+    await findWords('Draft saved')
+    await user.click(await save())
+    await findWords('What you wrote since is a draft.')
+    expect(document.body.textContent).toMatch(/It left at .+, as it was saved at .+\./)
+    await findButton('Send Beautiful Letter')
+    await waitFor(() => expect(letters.drafts.get(draftId)).not.toHaveProperty('plan'))
+    expect(letters.drafts.get(draftId)).toMatchObject({ content: '<p>Until then. Too late.</p>' })
+  })
+
+  it('says that it has left as soon as the server does, and makes no draft of what was not touched', async () => {
+    let left = false
+    const { server } = await edit({
+      get: () => {
+        if (left) throw refusal('already_left')
+        return waiting()
+      },
+    })
+    await findWords('It leaves in 3 hours.')
+    left = true
+    await server.tell({ kind: 'scheduled-changed', ids: [id] })
+    await findWords('You find it under Sent Letters.')
+    expect(server.inputsOf('drafts/save')).toEqual([])
+  })
+
+  it('lets its writer choose when it was changed in another window, and no text is lost', async () => {
+    let other: Partial<ScheduledLetter> = {}
+    const { user, server, letters } = await edit({
+      get: () => waiting(other),
+      change: ({ revision }) => {
+        if (revision !== 8) throw refusal('draft_conflict')
+        return { revision: 9, deliverAt: null }
+      },
+    })
+    write(' Mine.')
+    await findWords('Draft saved')
+    other = { revision: 8, content: '<p>The other one.</p>' }
+    await user.click(await save())
+    await findWords('This letter was changed somewhere else, too.')
+    await user.click(await findButton('Keep This One'))
+    await findWords('The other one is kept among your drafts.')
+    const asides = [...letters.drafts.values()].filter(draft => draft.id !== draftId)
+    expect(asides).toMatchObject([{ content: '<p>The other one.</p>', plan: { delivery } }])
+    expect(asides[0]?.plan).not.toHaveProperty('edits')
+    await user.click(await save())
+    await findWords('Your changes are saved.')
+    expect(server.inputsOf('scheduledLetters/change')).toMatchObject([
+      { revision: 7 },
+      { revision: 8, content: '<p>Until then. Mine.</p>' },
+    ])
+  })
+
+  it('takes over what another window saved where nothing was written here', async () => {
+    let other: Partial<ScheduledLetter> = {}
+    const { server } = await edit({ get: () => waiting(other) })
+    await findWords('It leaves in 3 hours.')
+    other = { revision: 8, content: '<p>The other one.</p>' }
+    await server.tell({ kind: 'scheduled-changed', ids: [id] })
+    await waitFor(() => expect(wordsOnSheet()).toBe('The other one.'))
+    expect(server.inputsOf('drafts/save')).toEqual([])
+  })
+
+  it('keeps the words where there is no connection, and says so', async () => {
+    const { user } = await edit({
+      change: () => {
+        throw connectionLost()
+      },
+    })
+    write(' Offline.')
+    await findWords('Draft saved')
+    await user.click(await save())
+    await findWords('No connection. What you wrote is kept as a draft; save it when you are back.')
+    expect(wordsOnSheet()).toBe('Until then. Offline.')
+  })
+
+  it('says why the server refuses the new day', async () => {
+    const { user } = await edit({
+      change: () => {
+        throw refusal('day_refused', { fields: { delivery: 'too_soon' } })
+      },
+    })
+    write(' Now.')
+    await user.click(await save())
+    await findWords('Failed to save your changes: That time has passed, or is less than 10 minutes away.')
+  })
+})
+
+it('a letter that has left before it could be opened is found among those that were sent', async () => {
+  const get = () => {
+    throw refusal('already_left')
+  }
+  const list = () => []
+  const { router } = await renderApp(`/compose?scheduled=${id}`, [
+    composeAnswers(['Noor']),
+    new LetterServer().answers,
+    { scheduledLetters: { get, list }, letters: { sent: () => ({ ...sent, scheduled: 0 }) } },
+  ])
+  await findWords('This letter has left already.')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sent'))
+})

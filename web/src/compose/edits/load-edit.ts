@@ -1,0 +1,33 @@
+import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
+import { loadDraft } from '#compose/drafts/load-draft.ts'
+import { textOfLetter } from '#compose/drafts/remote-draft.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { editDraftId } from './edit-draft-id.ts'
+
+/** What a scheduled letter says, and that the text changes it. */
+export function textOfScheduled(letter: ScheduledLetter): DraftText {
+  const { id, revision, delivery } = letter
+  return { ...textOfLetter(letter), plan: { delivery, edits: { id, revision } } }
+}
+
+/** The changes to a scheduled letter that were begun before, else the letter as it is; throws why that could not be had. */
+export async function loadEdit(writerId: string, letterId: string): Promise<DraftSnapshot> {
+  const draftId = editDraftId(letterId)
+  const [found, loaded] = await Promise.allSettled([
+    client.scheduledLetters.get({ id: letterId }, asUser(writerId)),
+    loadDraft(writerId, draftId),
+  ])
+  if (loaded.status === 'rejected') throw loaded.reason
+  const begun = loaded.value
+  if (found.status === 'rejected') {
+    if (begun) return begun
+    throw found.reason
+  }
+  const text = textOfScheduled(found.value)
+  // A draft that says the same was left by changes that were saved.
+  if (begun && !sameText(withoutEdits(begun.text), withoutEdits(text))) return begun
+  const { revision = 0, storedAt = 0 } = begun ?? {}
+  return { id: draftId, text, revision, sync: { kind: 'blank' }, storedAt, resumedFrom: null }
+}

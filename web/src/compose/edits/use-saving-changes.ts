@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
+import { refusalText } from '#compose/drafts/refusal-text.ts'
+import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import type { Sending } from '#compose/sending/use-sending.ts'
+import { errorCode, isSessionOver } from '#lib/error-code.ts'
+import { invalidate, queryKeysOf } from '#lib/live/invalidation.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { refetchSession } from '#session/session.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+
+const offline = 'No connection. What you wrote is kept as a draft; save it when you are back.'
+
+/** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
+export function useSavingChanges(form: LetterForm): Sending {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { toast } = useToasts()
+  const { id: writerId } = useWriter()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isReady = form.hasText && form.editor !== null
+  const refetch = () => invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
+  const save = async () => {
+    const { content, banner, plan: { edits, delivery } = {} } = form.text()
+    if (isBusy || !isReady || !edits || !delivery) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await client.scheduledLetters.change({ ...edits, content, banner, delivery }, asUser(writerId))
+      form.draft.discard()
+      // What stays is recognised by its text when the letter is opened again.
+      await createRemoteDraft(writerId, form.id)
+        .discard()
+        .catch(() => undefined)
+      toast('Your changes are saved.')
+      void router.navigate({ to: '/sent' })
+    } catch (error) {
+      setBusy(false)
+      setProblem(
+        problemText(error, nameOfReceiver({ receiver: form.recipient.typed, guest: form.recipient.guest })),
+      )
+      if (isSessionOver(error)) void refetchSession(queryClient)
+    } finally {
+      refetch()
+    }
+  }
+  return {
+    send: () => void save(),
+    isReady,
+    plan: form.plan,
+    isBusy,
+    waitsFor: null,
+    cancel: () => undefined,
+    problem,
+    isAlreadySent: form.view.sync.kind === 'sentElsewhere',
+    isReadOnly: isBusy,
+  }
+}
+
+/** None for what the notice above the letter says. */
+function problemText(error: unknown, receiver: string): string | null {
+  const code = errorCode(error)
+  if (['already_left', 'not_found', 'draft_conflict'].includes(code)) return null
+  return code === 'offline' ? offline : `Failed to save your changes: ${refusalText(error, receiver)}`
+}

@@ -1,0 +1,61 @@
+import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { ScheduledItem } from './scheduled-item.tsx'
+import { scheduledQuery } from './scheduled-query.ts'
+import { useCancelScheduled } from './use-cancel-scheduled.ts'
+import { useScheduledAction } from './use-scheduled-action.ts'
+
+const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
+  gone: () => 'There is no one of that name any more.',
+  friends_only: receiver => `${receiver} only accepts letters from friends.`,
+  suspended: () => 'Your account was suspended that day.',
+  leaving: () => 'You had asked to delete your account, so it stayed here.',
+  link_closed: receiver => `The link of ${receiver} was closed that day.`,
+}
+
+/** A letter that could not be delivered. */
+export function ReturnedItem({ letter }: { letter: ScheduledSummary }) {
+  const { id, receiver, returned } = letter
+  const { isBusy, cancelAndOpen } = useCancelScheduled(id)
+  const letGo = useLetGo(letter)
+  if (!returned) return null
+  return (
+    <ScheduledItem
+      letter={letter}
+      state={<p>{reasons[returned.reason](receiver.username)}</p>}
+      actions={
+        <>
+          <Button look="link" busy={isBusy} onClick={cancelAndOpen}>
+            Edit
+          </Button>
+          <Button look="link" onClick={letGo}>
+            Let It Go
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Milliseconds in which it can be undone: the server keeps the letter until then. */
+const undoMs = 5_000
+
+function useLetGo(letter: ScheduledSummary) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  const { run } = useScheduledAction()
+  const { queryKey } = scheduledQuery()
+  return () => {
+    queryClient.setQueryData(queryKey, letters => letters?.filter(({ id }) => id !== letter.id))
+    const timer = setTimeout(() => void run(() => client.scheduledLetters.dismiss({ id: letter.id })), undoMs)
+    const undo = () => {
+      clearTimeout(timer)
+      queryClient.setQueryData(queryKey, letters => letters && [...letters, letter])
+    }
+    toast('It is gone.', { lasts: undoMs, action: { label: 'Undo', onClick: undo } })
+  }
+}

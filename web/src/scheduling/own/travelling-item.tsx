@@ -1,0 +1,51 @@
+import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
+import { useState } from 'react'
+import { shortDayOf } from '#scheduling/wall-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ScheduledItem } from './scheduled-item.tsx'
+import { useCancelScheduled } from './use-cancel-scheduled.ts'
+
+/** A letter by slow post. */
+export function TravellingItem({ letter }: { letter: ScheduledSummary }) {
+  const { delivery, deliverAt } = letter
+  const [asking, setAsking] = useState(false)
+  const { isBusy, cancel } = useCancelScheduled(letter.id)
+  const close = () => setAsking(false)
+  const callBack = async () => {
+    await cancel('The postman turned around. Its text is a draft now.')
+    close()
+  }
+  if (delivery.kind !== 'slow' || !deliverAt) return null
+  return (
+    <>
+      <ScheduledItem
+        letter={letter}
+        state={<p>Arrives around {shortDayOf(wallClockAt(deliverAt, delivery.zone), new Date())}</p>}
+        actions={
+          <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Call It Back
+          </Button>
+        }
+      />
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Call it back?"
+        actions={
+          <>
+            <Button look="quiet" onClick={close}>
+              Let It Travel
+            </Button>
+            <Button busy={isBusy} busyText="Calling..." onClick={callBack}>
+              Call It Back
+            </Button>
+          </>
+        }
+      >
+        <p>The postman turns around; its words become a draft.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { useState } from 'react'
+import { cityOf, ownTimeZone } from '#lib/dates/time-zones.ts'
+import { client } from '#lib/rpc.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { waitingText } from '#scheduling/arrival-texts.ts'
+import { longDayOf, timeOfDay } from '#scheduling/wall-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { ScheduledItem } from './scheduled-item.tsx'
+import { useCancelScheduled } from './use-cancel-scheduled.ts'
+import { useScheduledAction } from './use-scheduled-action.ts'
+
+/** A letter that waits for its day. */
+export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
+  const { id, receiver, delivery } = letter
+  const [asking, setAsking] = useState(false)
+  const { isBusy, cancel } = useCancelScheduled(id)
+  if (delivery.kind !== 'day') return null
+  const reader = { now: new Date(), timeZone: ownTimeZone(), receiver: receiver.username }
+  return (
+    <>
+      <ScheduledItem
+        letter={letter}
+        state={
+          <>
+            <p>{waitingText(delivery, reader)}</p>
+            {letter.zoneChanged && delivery.zoneOf === 'fixed' && (
+              <p>
+                The clocks of {cityOf(delivery.zone)} changed; it still leaves at {timeOfDay(delivery.wall)}{' '}
+                there.
+              </p>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <LinkButton look="link" to="/compose" search={{ scheduled: id }}>
+              Edit
+            </LinkButton>
+            <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Send Now
+            </Button>
+            <Button
+              look="link"
+              busy={isBusy}
+              onClick={() => cancel('It is not sent. Its text is a draft now.')}
+            >
+              Do Not Send
+            </Button>
+          </>
+        }
+      />
+      <SendNowDialog
+        letter={letter}
+        day={longDayOf(delivery.wall, reader.now)}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+type SendNowProps = { letter: ScheduledSummary; day: string; open: boolean; onClose: () => void }
+
+function SendNowDialog({ letter: { id, receiver }, day, open, onClose }: SendNowProps) {
+  const { toast } = useToasts()
+  const { isBusy, run } = useScheduledAction()
+  const sendNow = async () => {
+    const isSent = await run(() => client.scheduledLetters.sendNow({ id }))
+    onClose()
+    if (isSent) toast(`Your letter to ${receiver.username} was sent.`)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Send it now?"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Let It Wait
+          </Button>
+          <Button busy={isBusy} busyText="Sending..." onClick={sendNow}>
+            Send Now
+          </Button>
+        </>
+      }
+    >
+      <p>
+        It goes to <PersonName person={receiver} /> at once, and does not wait for {day}.
+      </p>
+    </Dialog>
+  )
+}
