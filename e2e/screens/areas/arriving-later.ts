@@ -1,8 +1,9 @@
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type { OnTheWay, ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import type { Page } from '@playwright/test'
 import { people } from '../../../server/src/demo/people.ts'
 import { answerCall } from '../../admin-answers.ts'
-import { alterAnswers, holdCall } from '../../intercept.ts'
+import { alterAnswers } from '../../intercept.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -65,10 +66,13 @@ const withScheduled =
   (...list: ScheduledSummary[]): Step =>
   async page => {
     await answerCall(page, 'scheduledLetters/list', () => list)
-    await alterAnswers(page, '*/api/rpc/letters/sent*', text =>
-      text.replace(/"scheduled":\d+/, `"scheduled":${list.length}`),
-    )
+    await withCount(list.length)(page)
   }
+
+const withCount = (count: number) => (page: Page) =>
+  alterAnswers(page, '*/api/rpc/letters/sent*', text =>
+    text.replace(/"scheduled":\d+/, `"scheduled":${count}`),
+  )
 
 const coming: readonly OnTheWay[] = [
   {
@@ -203,10 +207,8 @@ const lists: readonly Screen[] = [
     name: 'Letters that come later, loading',
     as: 'elena',
     path: '/sent',
-    routes: async (page, cast) => {
-      await withScheduled(...letters)(page, cast)
-      await holdCall(page, 'scheduledLetters/list')
-    },
+    held: ['scheduledLetters/list'],
+    routes: withCount(letters.length),
     steps: [showsPart('.scheduled-item')],
   },
   {

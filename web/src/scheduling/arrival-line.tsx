@@ -27,26 +27,30 @@ export function ArrivalLine({ readOnly, children, ...props }: ArrivalLineProps) 
   }
   const { plan, receiver } = props
   return (
-    <div className={styles.root}>
-      Arrives:{' '}
-      <b>
-        <Suspense fallback="…">
-          {plan ? <ArrivalText plan={plan} receiver={receiver.name} /> : 'Now'}
-        </Suspense>
-      </b>
-      {!readOnly && (
-        <Button
-          look="link"
-          size="inline"
-          aria-haspopup="dialog"
-          aria-label="Change when it arrives"
-          onClick={show}
-        >
-          Change
-        </Button>
-      )}
-      {children}
+    <>
+      <div className={styles.root}>
+        <p>
+          Arrives:{' '}
+          <b>
+            <Suspense fallback="…">
+              {plan ? <ArrivalText plan={plan} receiver={receiver.name} /> : 'Now'}
+            </Suspense>
+          </b>
+        </p>
+        {!readOnly && (
+          <Button
+            look="link"
+            size="inline"
+            aria-haspopup="dialog"
+            aria-label="Change when it arrives"
+            onClick={show}
+          >
+            Change
+          </Button>
+        )}
+        {children}
+      </div>
       {Dialog && <Dialog {...props} open={open} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

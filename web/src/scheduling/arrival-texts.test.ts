@@ -67,6 +67,10 @@ it.each<[Day, string]>([
   expect(leavesText(delivery, jack)).toBe(text)
 })
 
+it('the button says it in few words on a phone', () => {
+  expect(buttonText({ delivery: byClock('Europe/Paris') }, now, true)).toBe('Keep It Until Dec 24')
+})
+
 it('without a receiver yet, it is their clock', () => {
   expect(arrivalText({ delivery: byHers }, { ...jack, receiver: '' })).toBe(
     'December 24, 9:00 AM, by their clock',

@@ -18,10 +18,11 @@ export function arrivalText({ delivery }: LetterPlan, reader: Reader): string {
   return `${longDayOf(wall, reader.now)}, ${timeOfDay(wall)}${byWhoseClock(delivery, reader)}`
 }
 
-/** What the button will do. */
-export function buttonText({ delivery }: LetterPlan, now: Date): string {
+/** What the button will do; in few words on a phone. */
+export function buttonText({ delivery }: LetterPlan, now: Date, isNarrow = false): string {
   if (!delivery) return 'Send Beautiful Letter'
-  return delivery.kind === 'slow' ? 'Post It Slowly' : `Keep It Until ${longDayOf(delivery.wall, now)}`
+  const dayOf = isNarrow ? shortDayOf : longDayOf
+  return delivery.kind === 'slow' ? 'Post It Slowly' : `Keep It Until ${dayOf(delivery.wall, now)}`
 }
 
 /** Nothing by one's own clock, which goes without saying. */

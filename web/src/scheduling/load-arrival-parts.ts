@@ -1,7 +1,7 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { lazy } from 'react'
 
-export type TextProps = { plan: LetterPlan; receiver?: string }
+export type TextProps = { plan: LetterPlan; receiver?: string; isNarrow?: boolean }
 
 export const loadArrivalParts = () => import('./arrival-parts.ts').then(({ arrivalParts }) => arrivalParts)
 

@@ -21,15 +21,15 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
       busyText={sending.plan?.edits ? 'Saving...' : 'Sending...'}
       onClick={sending.send}
     >
-      {big && <Send size={20} aria-hidden />}
-      {waits ? waiting : <ButtonWords plan={sending.plan} />}
+      {big && !sending.plan?.edits && <Send size={20} aria-hidden />}
+      {waits ? waiting : <ButtonWords plan={sending.plan} isNarrow={!big} />}
     </Button>
   )
 }
 
-function ButtonWords({ plan }: Pick<Sending, 'plan'>) {
+function ButtonWords({ plan, isNarrow }: Pick<Sending, 'plan'> & { isNarrow: boolean }) {
   if (plan?.edits) return 'Save Changes'
-  return <Suspense fallback="…">{plan ? <ButtonText plan={plan} /> : sendIt}</Suspense>
+  return <Suspense fallback="…">{plan ? <ButtonText plan={plan} isNarrow={isNarrow} /> : sendIt}</Suspense>
 }
 
 /** Why the letter has not left: what is wrong, or that it waits for the connection. */

@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures.ts'
+import { onDatabase } from '../on-database.ts'
+
+const year = new Date().getFullYear() + 1
+
+test('a letter on a day is kept, changed until then, and arrives in an open inbox', async ({
+  openAs,
+  server,
+}) => {
+  const { page: inbox } = await openAs('Rosalinda')
+  await inbox.goto('/inbox')
+  await expect(inbox.getByText('No letters received yet')).toBeVisible()
+  const { page } = await openAs('Jacques')
+
+  await test.step('the sheet takes a day with the keyboard alone, and the button says what it will do', async () => {
+    await page.goto('/compose?to=Rosalinda')
+    await expect(page.getByText('Rosalinda', { exact: true }).first()).toBeVisible()
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.type('For the day itself.')
+    await expect(page.getByText('Arrives: Now')).toBeVisible()
+    await page.getByRole('button', { name: 'Change when it arrives' }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'When Shall It Arrive?' })
+    await sheet.getByRole('radio', { name: 'On a Day' }).press('Space')
+    await sheet.getByLabel('Date').fill(`${year}-02-14`)
+    await expect(sheet.getByText(`February 14, ${year} at 9:00 AM`)).toBeVisible()
+    await sheet.getByLabel('Date').press('Enter')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: `Keep It Until February 14, ${year}` }).click()
+    await expect(page.getByRole('heading', { name: 'It Waits With Us' })).toBeFocused()
+    await page.getByRole('link', { name: 'Sent Letters' }).last().click()
+  })
+
+  await test.step('it waits above the sent letters, and its words are changed', async () => {
+    const waiting = page.getByRole('region', { name: 'Still With Us' })
+    await expect(waiting).toContainText(`Leaves Feb 14, ${year}, 9:00 AM`)
+    await waiting.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByText(/^It leaves in \d+ days\.$|^It leaves in 1 year\.$/)).toBeVisible()
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' And for every other one.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Your changes are saved.')).toBeVisible()
+    await expect(waiting).toContainText('And for every other one.')
+  })
+
+  await test.step('when its time has come it lies in the open inbox, and among those that were sent', async () => {
+    await onDatabase(server.databaseUrl, [
+      `update scheduled_letters set deliver_at = now(), next_attempt_at = now()`,
+      `select graphile_worker.add_job('deliver-scheduled-letters')`,
+    ])
+    await expect(inbox.getByText('For the day itself. And for every other one.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByRole('region', { name: 'Still With Us' })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: /For the day itself/ })).toBeVisible()
+  })
+})
+
+test('slow post is seen coming, cannot be pressed, and is called back', async ({ openAs }) => {
+  const { page: inbox } = await openAs('Kumiko')
+  await inbox.goto('/inbox')
+  const { page } = await openAs('Duarte')
+  await page.goto('/compose?to=Kumiko')
+  await expect(page.getByText('Kumiko', { exact: true }).first()).toBeVisible()
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('It takes its time.')
+  await page.getByRole('button', { name: 'Change when it arrives' }).click()
+  const sheet = page.getByRole('dialog', { name: 'When Shall It Arrive?' })
+  await sheet.getByRole('radio', { name: 'By Slow Post' }).check()
+  await sheet.getByRole('combobox', { name: 'From' }).fill('lisb')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('combobox', { name: 'To' }).fill('kyoto')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('Lisbon to Kyoto, 11,100 km: 15 days.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Post It Slowly' }).click()
+  await expect(page.getByRole('heading', { name: 'It Is on Its Way' })).toBeVisible()
+
+  const coming = inbox.getByRole('region', { name: 'On Its Way to You' })
+  await expect(coming).toContainText('From Duarte, posted in Lisbon on')
+  await expect(coming.getByRole('link')).toHaveCount(0)
+  expect(await inbox.content()).not.toContain('It takes its time.')
+
+  await page.getByRole('link', { name: 'Sent Letters' }).last().click()
+  await page
+    .getByRole('region', { name: 'On Their Way' })
+    .getByRole('button', { name: 'Call It Back' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call It Back' }).click()
+  await expect(coming).toBeHidden()
+  await page.getByRole('button', { name: 'Open Draft' }).click()
+  await expect(page.locator('.ProseMirror')).toContainText('It takes its time.')
+  await expect(page.getByText('Arrives: By slow post, in 15 days')).toBeVisible()
+})
