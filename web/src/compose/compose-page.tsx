@@ -6,6 +6,7 @@ import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
 import { useComposerNavigation } from '#compose/navigation/use-composer-navigation.ts'
+import { PartMissing } from '#failures/part-missing.tsx'
 import { useUser } from '#session/session.ts'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { Composer } from './composer.tsx'
@@ -23,6 +24,12 @@ const ScheduledScreen = lazy(() =>
         </SentScreen>
       ),
     }),
+  ),
+)
+const EditComposer = lazy(() =>
+  import('./edits/edit-composer.tsx').then(
+    ({ EditComposer }) => ({ default: EditComposer }),
+    () => ({ default: () => <PartMissing otherwise={<ComposeSkeleton />} /> }),
   ),
 )
 const linkInSent = () => ({
@@ -58,12 +65,15 @@ function DraftLoader({ wanted }: { wanted: DraftRequest }) {
     )
   }
   if (!open) return <ComposeSkeleton />
-  return (
-    <Composer
-      key={[open.id, open.revision, open.text.plan?.edits?.revision].join()}
+  const { edits } = open.text.plan ?? {}
+  const Desk = edits ? EditComposer : Composer
+  const desk = (
+    <Desk
+      key={[open.id, open.revision, edits?.revision].join()}
       snapshot={open}
       navigation={navigation}
       onSent={(receipt, banner) => setSent({ receipt, banner })}
     />
   )
+  return edits ? <Suspense fallback={<ComposeSkeleton />}>{desk}</Suspense> : desk
 }

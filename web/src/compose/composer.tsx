@@ -1,9 +1,8 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { useSavingChanges } from '#compose/edits/use-saving-changes.ts'
 import { type LetterForm, useLetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { useGoingBack, useTemplate } from '#compose/navigation/use-replacing.ts'
@@ -25,11 +24,6 @@ import { DraftLine } from './draft-line.tsx'
 import { LazyEditor } from './lazy-editor.tsx'
 import { SendTo } from './send-to.tsx'
 
-const nothing = () => ({ default: () => null })
-const loadEdits = () => import('#compose/edits/edit-parts.ts').then(({ editParts }) => editParts)
-const EditLine = lazy(() => loadEdits().then(({ EditLine }) => ({ default: EditLine }), nothing))
-const EditNotice = lazy(() => loadEdits().then(({ EditNotice }) => ({ default: EditNotice }), nothing))
-
 const modes = [
   { value: 'edit', label: 'Edit' },
   { value: 'preview', label: 'Preview' },
@@ -40,15 +34,22 @@ type ComposerProps = {
   snapshot: DraftSnapshot
   navigation: ComposerNavigation
   onSent: (receipt: LetterReceipt, banner: BannerId) => void
+  /** Of changes to a scheduled letter; the same from first to last. */
+  edit?: EditParts | undefined
+}
+
+export type EditParts = {
+  readonly useSending: typeof useSending
+  readonly Line: ComponentType<{ form: LetterForm }>
+  readonly Notice: ComponentType<{ form: LetterForm; navigation: ComposerNavigation }>
 }
 
 /** One letter being written, with its recipient, paper, templates and drafts. */
-export function Composer({ snapshot, navigation, onSent }: ComposerProps) {
+export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) {
   const { username } = useWriter()
   const form = useLetterForm(snapshot)
-  const sendingLetter = useSending(form, receipt => onSent(receipt, form.banner))
-  const savingChanges = useSavingChanges(form)
-  const sending = form.plan?.edits ? savingChanges : sendingLetter
+  const useDelivery = edit?.useSending ?? useSending
+  const sending = useDelivery(form, receipt => onSent(receipt, form.banner))
   const [mode, setMode] = useState<Mode>('edit')
   const composing = { form, navigation, showEditor: () => setMode('edit') }
   const onTemplate = useTemplate(composing)
@@ -62,11 +63,7 @@ export function Composer({ snapshot, navigation, onSent }: ComposerProps) {
       receiver={arrivalReceiver(form)}
       readOnly={sending.isReadOnly}
     >
-      {form.plan?.edits && (
-        <Suspense>
-          <EditLine edits={form.plan.edits} />
-        </Suspense>
-      )}
+      {edit && <edit.Line form={form} />}
     </ArrivalLine>
   )
   const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival }
@@ -81,7 +78,7 @@ export function Composer({ snapshot, navigation, onSent }: ComposerProps) {
         readOnly={sending.isReadOnly || form.plan?.edits !== undefined}
       />
       <Message
-        {...{ form, snapshot, navigation, sending, mode, setMode }}
+        {...{ form, snapshot, navigation, edit, sending, mode, setMode }}
         onEarlier={setEarlierOf}
         draftLine={oneColumn && !isAsOpened(form, snapshot) && draftLine}
         dock={oneColumn && <ComposeDock {...extras} />}
@@ -108,7 +105,7 @@ type MessageProps = Omit<ComposerProps, 'onSent'> & {
 }
 
 /** The letter's text, with what there is to say about its draft. */
-function Message({ form, snapshot, navigation, sending, mode, ...props }: MessageProps) {
+function Message({ form, snapshot, navigation, edit, sending, mode, ...props }: MessageProps) {
   return (
     <section className={styles.message} aria-label="Your Message">
       <header className={styles.head}>
@@ -123,11 +120,7 @@ function Message({ form, snapshot, navigation, sending, mode, ...props }: Messag
       </ResumedLine>
       <OtherWaitingLetters openId={snapshot.id} navigation={navigation} />
       <VisitorDraftOffer navigation={navigation} />
-      {snapshot.text.plan?.edits && (
-        <Suspense>
-          <EditNotice form={form} navigation={navigation} letterId={snapshot.text.plan.edits.id} />
-        </Suspense>
-      )}
+      {edit && <edit.Notice form={form} navigation={navigation} />}
       <ConflictNotice form={form} navigation={navigation} isAlreadySent={sending.isAlreadySent} />
       <LazyEditor form={form} preview={mode === 'preview'} readOnly={sending.isReadOnly} dock={props.dock} />
     </section>

@@ -1,12 +1,17 @@
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { ownTimeZone } from '#lib/dates/time-zones.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { arrivalText, buttonText } from './arrival-texts.ts'
-import type { TextProps } from './load-arrival-parts.ts'
+import { dayProblemText } from './day-problems.ts'
 
-const ArrivalText = ({ plan, receiver = '' }: TextProps) =>
+const ArrivalText = ({ plan, receiver }: { plan: LetterPlan; receiver: string }) =>
   arrivalText(plan, { now: new Date(), timeZone: ownTimeZone(), receiver })
 
-const ButtonText = ({ plan, isNarrow }: TextProps) => buttonText(plan, new Date(), isNarrow)
+const ButtonText = ({ plan, isNarrow }: { plan: LetterPlan; isNarrow: boolean }) =>
+  buttonText(plan, new Date(), isNarrow)
+
+const DayProblem = ({ problem, receiver }: { problem: string; receiver: string }) =>
+  dayProblemText(problem, receiver) ?? ''
 
 /** One file that is loaded once a letter is to arrive later. */
-export const arrivalParts = { ArrivalDialog, ArrivalText, ButtonText }
+export const arrivalParts = { ArrivalDialog, ArrivalText, ButtonText, DayProblem }

@@ -1,15 +1,14 @@
-import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { lazy } from 'react'
-
-export type TextProps = { plan: LetterPlan; receiver?: string; isNarrow?: boolean }
 
 export const loadArrivalParts = () => import('./arrival-parts.ts').then(({ arrivalParts }) => arrivalParts)
 
-const lazyText = (name: 'ArrivalText' | 'ButtonText', otherwise: string) =>
-  lazy(() =>
+type Parts = Awaited<ReturnType<typeof loadArrivalParts>>
+
+const lazyText = <Name extends 'ArrivalText' | 'ButtonText' | 'DayProblem'>(name: Name, otherwise: string) =>
+  lazy<(props: Parameters<Parts[Name]>[0]) => string>(() =>
     loadArrivalParts().then(
-      parts => ({ default: parts[name] }),
-      () => ({ default: (_: TextProps) => otherwise }),
+      parts => ({ default: parts[name] as (props: Parameters<Parts[Name]>[0]) => string }),
+      () => ({ default: () => otherwise }),
     ),
   )
 
@@ -18,3 +17,6 @@ export const ArrivalText = lazyText('ArrivalText', 'Later')
 
 /** What the button does with it. */
 export const ButtonText = lazyText('ButtonText', 'Keep It Until Then')
+
+/** Why it cannot arrive on its day. */
+export const DayProblem = lazyText('DayProblem', '')

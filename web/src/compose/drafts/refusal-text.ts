@@ -1,13 +1,10 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { sendingLimitMet } from '@novelette/domain/letters/sending-limits.ts'
-import { errorCode, errorFields, errorText, requiredWait } from '#lib/error-code.ts'
-import { dayProblemText } from '#scheduling/day-problems.ts'
+import { errorCode, errorText, requiredWait } from '#lib/error-code.ts'
 
 /** Why a letter to this person was not sent. */
 export function refusalText(error: unknown, receiver: string): string {
   if (errorCode(error) === 'friends_only') return composeTexts.friendsOnly(receiver)
-  const dayProblem = dayProblemText(errorFields(error).delivery, receiver)
-  if (dayProblem) return dayProblem
   const wait = requiredWait(error)
   return wait === null ? errorText(error) : sendingLimitMet(wait)
 }

@@ -1,13 +1,14 @@
-import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { useEffect, useReducer } from 'react'
+import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { countdownText } from '#scheduling/arrival-texts.ts'
 import { useEditedLetter } from './use-edited-letter.ts'
 
 /** How long the letter still waits; by the clock of its receiver nobody can say. */
-export function EditLine({ edits }: { edits: NonNullable<LetterPlan['edits']> }) {
+export function EditLine({ form }: { form: LetterForm }) {
   useEveryHalfMinute()
-  const deliverAt = useEditedLetter(edits.id).data?.deliverAt
-  return deliverAt && <p>{countdownText(deliverAt, new Date())}</p>
+  const id = form.plan?.edits?.id
+  const deliverAt = useEditedLetter(id).data?.deliverAt
+  return id && deliverAt && <p>{countdownText(deliverAt, new Date())}</p>
 }
 
 function useEveryHalfMinute(): void {

@@ -1,5 +1,5 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
@@ -12,11 +12,13 @@ import { Notice } from '#ui/messages/notice.tsx'
 import { textOfScheduled } from './load-edit.ts'
 import { useEditedLetter } from './use-edited-letter.ts'
 
-type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation; letterId: string }
+type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
 /** What became of the scheduled letter while it was being changed here: it has left, or was changed elsewhere. */
-export function EditNotice({ form, navigation, letterId }: EditNoticeProps) {
+export function EditNotice({ form, navigation }: EditNoticeProps) {
   const edits = form.plan?.edits
+  // Once it has left, the draft no longer names it.
+  const [letterId = ''] = useState(edits?.id)
   const { data, error } = useEditedLetter(letterId, edits !== undefined)
   const code = errorCode(error)
   const isGone = error !== null && (code === 'already_left' || code === 'not_found')

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { refusalText } from '#compose/drafts/refusal-text.ts'
-import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
+import { createRemoteDraft, type LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import type { Sending } from '#compose/sending/use-sending.ts'
+import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { invalidate, queryKeysOf } from '#lib/live/invalidation.ts'
 import { asUser, client } from '#lib/rpc.ts'
@@ -16,20 +15,22 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 const offline = 'No connection. What you wrote is kept as a draft; save it when you are back.'
 
 /** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
-export function useSavingChanges(form: LetterForm): Sending {
+export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterReceipt) => void): Sending {
+  const sending = useSending(form, onSent)
+
   const queryClient = useQueryClient()
   const router = useRouter()
   const { toast } = useToasts()
   const { id: writerId } = useWriter()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
   const isReady = form.hasText && form.editor !== null
   const refetch = () => invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
   const save = async () => {
     const { content, banner, plan: { edits, delivery } = {} } = form.text()
     if (isBusy || !isReady || !edits || !delivery) return
     setBusy(true)
-    setProblem(null)
+    setError(null)
     try {
       await client.scheduledLetters.change({ ...edits, content, banner, delivery }, asUser(writerId))
       form.draft.discard()
@@ -41,23 +42,22 @@ export function useSavingChanges(form: LetterForm): Sending {
       void router.navigate({ to: '/sent' })
     } catch (error) {
       setBusy(false)
-      setProblem(
-        problemText(error, nameOfReceiver({ receiver: form.recipient.typed, guest: form.recipient.guest })),
-      )
+      setError(error)
       if (isSessionOver(error)) void refetchSession(queryClient)
     } finally {
       refetch()
     }
   }
+  if (!form.plan?.edits) return sending
   return {
+    ...sending,
     send: () => void save(),
     isReady,
-    plan: form.plan,
     isBusy,
     waitsFor: null,
     cancel: () => undefined,
-    problem,
-    isAlreadySent: form.view.sync.kind === 'sentElsewhere',
+    problem: error === null ? null : problemText(error, sending.receiver),
+    dayProblem: dayProblemOf(error),
     isReadOnly: isBusy,
   }
 }

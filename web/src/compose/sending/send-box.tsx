@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
 import { Suspense } from 'react'
 import styles from '#compose/compose-page.module.css'
-import { ButtonText } from '#scheduling/load-arrival-parts.ts'
+import { ButtonText, DayProblem } from '#scheduling/load-arrival-parts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -27,6 +27,16 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
   )
 }
 
+function DayProblemText({ sending: { dayProblem, receiver } }: { sending: Sending }) {
+  return (
+    dayProblem && (
+      <Suspense>
+        <DayProblem problem={dayProblem} receiver={receiver} />
+      </Suspense>
+    )
+  )
+}
+
 function ButtonWords({ plan, isNarrow }: Pick<Sending, 'plan'> & { isNarrow: boolean }) {
   if (plan?.edits) return 'Save Changes'
   return <Suspense fallback="…">{plan ? <ButtonText plan={plan} isNarrow={isNarrow} /> : sendIt}</Suspense>
@@ -40,7 +50,9 @@ export function SendProblem({ sending }: { sending: Sending }) {
         {sending.problem && (
           <p>
             <CircleAlert size={16} aria-hidden />
-            <span>{sending.problem}</span>
+            <span>
+              {sending.problem} <DayProblemText sending={sending} />
+            </span>
           </p>
         )}
       </div>

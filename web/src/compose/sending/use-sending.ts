@@ -8,7 +8,7 @@ import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
-import { errorCode, errorText, isSessionOver } from '#lib/error-code.ts'
+import { errorCode, errorFields, errorText, isSessionOver } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from '../compose-page.module.css'
@@ -45,6 +45,10 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
     isReady,
     /** When it is to arrive. */
     plan: form.plan,
+    /** As they are called on the envelope. */
+    receiver: typed,
+    /** Why it cannot arrive on its day. */
+    dayProblem: dayProblemOf(error),
     isBusy: delivery.kind === 'sending',
     /** For whom it waits until the server can be reached; null when it does not. */
     waitsFor: delivery.kind === 'waiting' ? typed : null,
@@ -58,6 +62,10 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
     /** What is being sent does not change any more. */
     isReadOnly: delivery.kind !== 'none' && delivery.kind !== 'refused',
   }
+}
+
+export function dayProblemOf(error: unknown): string | undefined {
+  return errorCode(error) === 'day_refused' ? errorFields(error).delivery : undefined
 }
 
 function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: LetterReceipt) => void): void {

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Composer, type EditParts } from '#compose/composer.tsx'
+import { EditLine } from './edit-line.tsx'
+import { EditNotice } from './edit-notice.tsx'
+import { useSavingChanges } from './use-saving-changes.ts'
+
+const edit: EditParts = { useSending: useSavingChanges, Line: EditLine, Notice: EditNotice }
+
+/** The desk of a letter that is scheduled already. */
+export function EditComposer(props: ComponentProps<typeof Composer>) {
+  return <Composer {...props} edit={edit} />
+}
