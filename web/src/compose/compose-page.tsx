@@ -15,7 +15,7 @@ import './compose-page.module.css'
 
 const HandOver = lazy(() => loadGuestParts().then(parts => ({ default: parts.HandOver }), linkInSent))
 const ScheduledScreen = lazy(() =>
-  import('./sent/scheduled-screen.tsx').then(
+  import('./scheduled-screen.tsx').then(
     screen => ({ default: screen.ScheduledScreen }),
     () => ({
       default: (props: ComponentProps<typeof SentScreen>) => (

@@ -7,7 +7,7 @@ import { Notice } from '#ui/messages/notice.tsx'
 import type { ArrivalDialogProps } from './arrival-dialog.tsx'
 import styles from './arrival-form.module.css'
 import type { Reader } from './arrival-texts.ts'
-import { deliveryOf, initialDay, problemOf } from './day-choice.ts'
+import { dayDeliveryOf, initialDay, problemOf } from './day-choice.ts'
 import { DayFields } from './day-fields.tsx'
 import { dayProblemText } from './day-problems.ts'
 import { initialSlowPost, slowDeliveryOf } from './slow-choice.ts'
@@ -43,7 +43,7 @@ export function ArrivalForm({ plan = {}, receiver, onChoose, onCancel }: Arrival
       const posted = slowDeliveryOf(slow, reader.timeZone)
       return posted ? { delivery: posted } : 'Please choose from 1 to 30 days.'
     }
-    const kept = deliveryOf(day, reader.timeZone)
+    const kept = dayDeliveryOf(day, reader.timeZone)
     if (!kept) return 'Please choose a day, a time, and whose clock counts.'
     const refused = problemOf(kept, new Date())
     return (refused && dayProblemText(refused, receiver.name)) ?? { delivery: kept }

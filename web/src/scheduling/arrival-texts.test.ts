@@ -4,7 +4,7 @@ import {
   arrivalText,
   arrivesText,
   buttonText,
-  countdownText,
+  leavesInText,
   leavesText,
   type Reader,
   waitingText,
@@ -98,5 +98,5 @@ it.each([
   [29 * 86_400_000, 'It leaves in 29 days.'],
   [-5, 'It leaves in a moment.'],
 ])('%i ms before, it says: %s', (ms, text) => {
-  expect(countdownText(new Date(now.getTime() + ms), now)).toBe(text)
+  expect(leavesInText(new Date(now.getTime() + ms), now)).toBe(text)
 })

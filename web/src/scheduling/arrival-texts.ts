@@ -85,7 +85,7 @@ const units = [
 const relative = new Intl.RelativeTimeFormat('en-US')
 
 /** It leaves in 3 hours. */
-export function countdownText(deliverAt: Date, now: Date): string {
+export function leavesInText(deliverAt: Date, now: Date): string {
   const ms = deliverAt.getTime() - now.getTime()
   const [unit, size] = units.find(([, size]) => ms >= size) ?? []
   return unit ? `It leaves ${relative.format(Math.floor(ms / size), unit)}.` : 'It leaves in a moment.'

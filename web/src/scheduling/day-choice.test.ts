@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type DayChoice, dayRange, deliveryOf, initialDay, problemOf, suggestedDays } from './day-choice.ts'
+import { type DayChoice, dayRange, dayDeliveryOf, initialDay, problemOf, suggestedDays } from './day-choice.ts'
 
 const now = new Date('2026-11-25T20:04:00Z')
 const lisbon = 'Europe/Lisbon'
 
-it.each<[string, Partial<DayChoice>, ReturnType<typeof deliveryOf>]>([
+it.each<[string, Partial<DayChoice>, ReturnType<typeof dayDeliveryOf>]>([
   ['my clock', {}, { kind: 'day', wall: '2026-12-24T09:00', zone: lisbon, zoneOf: 'fixed' }],
   ['their clock', { clock: 'receiver' }, { kind: 'day', wall: '2026-12-24T09:00', zoneOf: 'receiver' }],
   [
@@ -17,7 +17,7 @@ it.each<[string, Partial<DayChoice>, ReturnType<typeof deliveryOf>]>([
   ['no time', { time: '' }, null],
 ])('a day by %s', (_, changed, delivery) => {
   const choice: DayChoice = { date: '2026-12-24', time: '09:00', clock: 'own', zone: '', ...changed }
-  expect(deliveryOf(choice, lisbon)).toEqual(delivery)
+  expect(dayDeliveryOf(choice, lisbon)).toEqual(delivery)
   if (delivery) expect(initialDay(delivery, now, lisbon)).toEqual(choice)
 })
 

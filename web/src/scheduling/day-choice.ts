@@ -27,7 +27,7 @@ export function initialDay(delivery: Delivery | undefined, now: Date, ownZone: s
 }
 
 /** Null while a field has no value. */
-export function deliveryOf({ date, time, clock, zone }: DayChoice, ownZone: string): DayDelivery | null {
+export function dayDeliveryOf({ date, time, clock, zone }: DayChoice, ownZone: string): DayDelivery | null {
   if (!date || !time || (clock === 'other' && !zone)) return null
   const wall: WallClock = `${date}T${time}`
   if (clock === 'receiver') return { kind: 'day', wall, zoneOf: 'receiver' }

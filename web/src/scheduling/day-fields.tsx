@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeZoneField } from '#ui/fields/time-zone-field.tsx'
 import styles from './arrival-form.module.css'
 import { leavesText, possessive, type Reader } from './arrival-texts.ts'
-import { type DayChoice, dayRange, deliveryOf, suggestedDays } from './day-choice.ts'
+import { type DayChoice, dayRange, dayDeliveryOf, suggestedDays } from './day-choice.ts'
 
 type DayFieldsProps = {
   day: DayChoice
@@ -17,7 +17,7 @@ type DayFieldsProps = {
 
 export function DayFields({ day, onChange, reader, offersTheirs }: DayFieldsProps) {
   const { now, timeZone, receiver } = reader
-  const delivery = deliveryOf(day, timeZone)
+  const delivery = dayDeliveryOf(day, timeZone)
   const clocks = [
     { value: 'own', label: `My clock, ${cityOf(timeZone)}` },
     ...(offersTheirs || day.clock === 'receiver'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import { countdownText } from '#scheduling/arrival-texts.ts'
+import { leavesInText } from '#scheduling/arrival-texts.ts'
 import { useEditedLetter } from './use-edited-letter.ts'
 
 /** How long the letter still waits; by the clock of its receiver nobody can say. */
@@ -8,7 +8,7 @@ export function EditLine({ form }: { form: LetterForm }) {
   useEveryHalfMinute()
   const id = form.plan?.edits?.id
   const deliverAt = useEditedLetter(id).data?.deliverAt
-  return id && deliverAt && <p>{countdownText(deliverAt, new Date())}</p>
+  return id && deliverAt && <p>{leavesInText(deliverAt, new Date())}</p>
 }
 
 function useEveryHalfMinute(): void {

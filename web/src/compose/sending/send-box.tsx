@@ -31,6 +31,7 @@ function DayProblemText({ sending: { dayProblem, receiver } }: { sending: Sendin
   return (
     dayProblem && (
       <Suspense>
+        {' '}
         <DayProblem problem={dayProblem} receiver={receiver} />
       </Suspense>
     )
@@ -51,7 +52,8 @@ export function SendProblem({ sending }: { sending: Sending }) {
           <p>
             <CircleAlert size={16} aria-hidden />
             <span>
-              {sending.problem} <DayProblemText sending={sending} />
+              {sending.problem}
+              <DayProblemText sending={sending} />
             </span>
           </p>
         )}

@@ -16,9 +16,9 @@ const filters = [
   { value: 'read', label: 'Read' },
 ] as const
 
-const OnTheWay = lazy(() =>
+const OnTheWayShelf = lazy(() =>
   import('#scheduling/coming/on-the-way.tsx').then(
-    section => ({ default: section.OnTheWay }),
+    section => ({ default: section.OnTheWayShelf }),
     () => ({ default: () => null }),
   ),
 )
@@ -74,7 +74,7 @@ function Coming() {
     data !== undefined &&
     data.onTheWay > 0 && (
       <Suspense>
-        <OnTheWay />
+        <OnTheWayShelf />
       </Suspense>
     )
   )

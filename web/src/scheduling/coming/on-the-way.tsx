@@ -1,4 +1,4 @@
-import type { OnTheWay as Coming } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import type { OnTheWay } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { PersonName } from '#people/person-name.tsx'
@@ -8,7 +8,7 @@ import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './on-the-way.module.css'
 
 /** Slow post that is coming: nothing to press, and no words of it. What could not be loaded comes all the same. */
-export function OnTheWay() {
+export function OnTheWayShelf() {
   const { data = [] } = useQuery(orpc.scheduledLetters.onTheWay.queryOptions())
   if (data.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function OnTheWay() {
   )
 }
 
-function ComingLetter({ letter: { banner, sender, postedOn, arrivesOn, from } }: { letter: Coming }) {
+function ComingLetter({ letter: { banner, sender, postedOn, arrivesOn, from } }: { letter: OnTheWay }) {
   const { username } = useUser()
   const now = new Date()
   const day = (date: string) => shortDayOf(`${date}T12:00`, now)

@@ -5,8 +5,8 @@ import { ownTimeZone } from '#lib/dates/time-zones.ts'
 import { leavesText } from '#scheduling/arrival-texts.ts'
 import { longDayOf } from '#scheduling/wall-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import styles from './sent-screen.module.css'
-import { isScheduled, SentScreen } from './sent-screen.tsx'
+import styles from './sent/sent-screen.module.css'
+import { isScheduled, SentScreen } from './sent/sent-screen.tsx'
 
 const LinkWays = lazy(() =>
   loadGuestParts().then(
