@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type DayChoice, dayRange, dayDeliveryOf, initialDay, problemOf, suggestedDays } from './day-choice.ts'
+import {
+  type DayChoice,
+  dayDeliveryOf,
+  dayRange,
+  initialDay,
+  problemOf,
+  suggestedDays,
+} from './day-choice.ts'
 
 const now = new Date('2026-11-25T20:04:00Z')
 const lisbon = 'Europe/Lisbon'

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeZoneField } from '#ui/fields/time-zone-field.tsx'
 import styles from './arrival-form.module.css'
 import { leavesText, possessive, type Reader } from './arrival-texts.ts'
-import { type DayChoice, dayRange, dayDeliveryOf, suggestedDays } from './day-choice.ts'
+import { type DayChoice, dayDeliveryOf, dayRange, suggestedDays } from './day-choice.ts'
 
 type DayFieldsProps = {
   day: DayChoice
