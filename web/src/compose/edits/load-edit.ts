@@ -2,6 +2,7 @@ import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-let
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
+import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { textOfLetter } from '#compose/drafts/remote-draft.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { editDraftId } from './edit-draft-id.ts'
@@ -13,11 +14,16 @@ export function textOfScheduled(letter: ScheduledLetter): DraftText {
 }
 
 /** The changes to a scheduled letter that were begun before, else the letter as it is; throws why that could not be had. */
-export async function loadEdit(writerId: string, letterId: string): Promise<DraftSnapshot> {
+export async function loadEdit(
+  writerId: string,
+  letterId: string,
+  saved: readonly { readonly id: string }[],
+): Promise<DraftSnapshot> {
   const draftId = editDraftId(letterId)
+  const isBegun = saved.some(({ id }) => id === draftId) || localDrafts.get(writerId, draftId) !== null
   const [found, loaded] = await Promise.allSettled([
     client.scheduledLetters.get({ id: letterId }, asUser(writerId)),
-    loadDraft(writerId, draftId),
+    isBegun ? loadDraft(writerId, draftId) : null,
   ])
   if (loaded.status === 'rejected') throw loaded.reason
   const begun = loaded.value

@@ -28,8 +28,6 @@ export async function loadInitialDraft(
   { id: writerId, username }: SessionUser,
   wanted: DraftRequest,
 ): Promise<DraftSnapshot> {
-  if (wanted.scheduled)
-    return (await import('#compose/edits/load-edit.ts')).loadEdit(writerId, wanted.scheduled)
   // A letter that waits to be sent is not opened, and what a sent letter left behind only when it is asked for.
   const isOpen = ({ id }: { readonly id: string }) => !waiting.has(id)
   const waiting = new Set(outbox.all(writerId).map(({ id }) => id))
@@ -37,6 +35,8 @@ export async function loadInitialDraft(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0, retry: 1 })
     .catch(() => [])
+  if (wanted.scheduled)
+    return (await import('#compose/edits/load-edit.ts')).loadEdit(writerId, wanted.scheduled, saved)
   const guest = wanted.guest && (await (await loadGuestParts()).loadGuest(queryClient, wanted.guest))
   const addressee = { to: wanted.to, guest: guest || undefined }
   const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
