@@ -33,11 +33,13 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
     setError(null)
     try {
       await client.scheduledLetters.change({ ...edits, content, banner, delivery }, asUser(writerId))
+      const { revision, sync } = form.draft.view.get()
       form.draft.discard()
       // What stays is recognised by its text when the letter is opened again.
-      await createRemoteDraft(writerId, form.id)
-        .discard()
-        .catch(() => undefined)
+      if (revision > 0 || sync.kind === 'saving')
+        await createRemoteDraft(writerId, form.id)
+          .discard()
+          .catch(() => undefined)
       toast('Your changes are saved.')
       void router.navigate({ to: '/sent' })
     } catch (error) {
