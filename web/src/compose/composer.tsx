@@ -130,8 +130,8 @@ function Message({ form, snapshot, navigation, edit, sending, mode, ...props }: 
 function arrivalReceiver({ recipient: { guest, state } }: LetterForm): ArrivalReceiver {
   if (guest) return { name: guest.name, isGuest: true, sharesTimeZone: false }
   if (state.kind !== 'found') return { name: '', isGuest: false, sharesTimeZone: false }
-  const sharesTimeZone = 'sharesTimeZone' in state.recipient && state.recipient.sharesTimeZone === true
-  return { name: state.recipient.username, isGuest: false, sharesTimeZone }
+  const { username, sharesTimeZone } = state.recipient
+  return { name: username, isGuest: false, sharesTimeZone }
 }
 
 /** Nothing was saved since: that it is a draft from before says as much. */

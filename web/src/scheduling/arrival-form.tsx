@@ -10,10 +10,11 @@ import type { Reader } from './arrival-texts.ts'
 import { dayDeliveryOf, initialDay, problemOf } from './day-choice.ts'
 import { DayFields } from './day-fields.tsx'
 import { dayProblemText } from './day-problems.ts'
+import { OpenWhenChoice } from './open-when/open-when-choice.tsx'
 import { initialSlowPost, slowDeliveryOf } from './slow-choice.ts'
 import { SlowFields } from './slow-fields.tsx'
 
-type Way = 'now' | 'day' | 'slow'
+type Way = 'now' | 'day' | 'slow' | 'open'
 
 type ArrivalFormProps = Pick<ArrivalDialogProps, 'plan' | 'receiver'> & {
   onChoose: (plan: LetterPlan) => void
@@ -21,12 +22,13 @@ type ArrivalFormProps = Pick<ArrivalDialogProps, 'plan' | 'receiver'> & {
 }
 
 export function ArrivalForm({ plan = {}, receiver, onChoose, onCancel }: ArrivalFormProps) {
-  const { delivery, edits } = plan
+  const { delivery, openWhen: closed, edits } = plan
   const [now] = useState(() => new Date())
   const reader: Reader = { now, timeZone: ownTimeZone(), receiver: receiver.name }
-  const [way, setWay] = useState<Way>(delivery?.kind ?? 'now')
+  const [way, setWay] = useState<Way>(delivery?.kind ?? (closed ? 'open' : 'now'))
   const [day, setDay] = useState(() => initialDay(delivery, now, reader.timeZone))
   const [slow, setSlow] = useState(() => initialSlowPost(delivery, receiver.isGuest))
+  const [openWhen, setOpenWhen] = useState(closed)
   const [problem, setProblem] = useState<string | null>(null)
   const takeWay = (chosen: Way) => {
     setWay(chosen)
@@ -39,6 +41,7 @@ export function ArrivalForm({ plan = {}, receiver, onChoose, onCancel }: Arrival
     else onChoose(chosen)
   }
   const planOfWay = (): LetterPlan | string => {
+    if (way === 'open') return openWhen ? { openWhen } : 'Please say for which moment it is.'
     if (way === 'slow') {
       const posted = slowDeliveryOf(slow, reader.timeZone)
       return posted ? { delivery: posted } : 'Please choose from 1 to 30 days.'
@@ -60,6 +63,15 @@ export function ArrivalForm({ plan = {}, receiver, onChoose, onCancel }: Arrival
         <WayChoice {...wayProps('slow')} label="By Slow Post" hint="It travels for days, as letters did.">
           <SlowFields slow={slow} onChange={setSlow} reader={reader} isGuest={receiver.isGuest} />
         </WayChoice>
+        {!edits && (
+          <WayChoice
+            {...wayProps('open')}
+            label="To Be Opened When…"
+            hint="It lies there, closed, until its moment."
+          >
+            <OpenWhenChoice value={openWhen} onChange={setOpenWhen} receiver={receiver.name} />
+          </WayChoice>
+        )}
       </fieldset>
       {problem && (
         <Notice tone="error" title="It cannot arrive then.">

@@ -67,6 +67,12 @@ it.each<[Day, string]>([
   expect(leavesText(delivery, jack)).toBe(text)
 })
 
+it('a closed letter arrives now, and is sent as any', () => {
+  const plan = { openWhen: { label: 'you miss me' } }
+  expect(arrivalText(plan, jack)).toBe('Now, to be opened when you miss me')
+  expect(buttonText(plan, now)).toBe('Send Beautiful Letter')
+})
+
 it('the button says it in few words on a phone', () => {
   expect(buttonText({ delivery: byClock('Europe/Paris') }, now, true)).toBe('Keep It Until Dec 24')
 })

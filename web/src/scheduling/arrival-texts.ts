@@ -11,7 +11,8 @@ export type Reader = { readonly now: Date; readonly timeZone: string; readonly r
 type DayDelivery = Extract<Delivery, { kind: 'day' }>
 
 /** Of the line on the desk: “Arrives: …”. */
-export function arrivalText({ delivery }: LetterPlan, reader: Reader): string {
+export function arrivalText({ delivery, openWhen }: LetterPlan, reader: Reader): string {
+  if (openWhen) return `Now, to be opened when ${openWhen.label}`
   if (!delivery) return 'Now'
   if (delivery.kind === 'slow') return `By slow post, in ${formatCount(delivery.days, 'day')}`
   const { wall } = delivery

@@ -53,23 +53,26 @@ export function createRemoteDraft(writerId: string, id: string) {
     find: (): Promise<Draft | null> => unlessMissing(fetchDraft()),
     /** May be repeated: the same letter is sent once. */
     send(letter: DraftText, revision: number): Promise<LetterReceipt> {
-      const { guest, receiver, plan: { delivery } = {}, ...rest } = draftTextOf(letter)
+      const { guest, receiver, plan: { delivery, openWhen } = {}, ...rest } = draftTextOf(letter)
       const input = { id, ...rest, revision }
+      const closed = openWhen && { openWhen }
       const toGuest = guest && { ...input, guestId: guest.id }
       const toMember = { ...input, receiver }
       return withTimeout<LetterReceipt>(sendingTimeoutMs(letter), signal => {
         const options = { ...byWriter, signal }
         if (delivery) return client.scheduledLetters.schedule({ ...(toGuest ?? toMember), delivery }, options)
-        return toGuest ? client.guests.send(toGuest, options) : client.letters.send(toMember, options)
+        return toGuest
+          ? client.guests.send({ ...toGuest, ...closed }, options)
+          : client.letters.send({ ...toMember, ...closed }, options)
       })
     },
     /** What was sent under this id in the place of `draft`, or is kept until its time. */
     async fetchLetter({ plan }: DraftText): Promise<DraftText> {
       const kept = plan?.delivery && (await unlessMissing(fetchScheduled(), 'already_left'))
       if (kept) return { ...textOfLetter(kept), plan: { delivery: kept.delivery } }
-      return textOfLetter(
-        await readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits })),
-      )
+      const sent = await readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits }))
+      // Once it was opened, it is a letter as any.
+      return { ...textOfLetter(sent), ...(plan?.openWhen && { plan: { openWhen: plan.openWhen } }) }
     },
   }
 }

@@ -163,6 +163,26 @@ describe('a letter that arrives later', () => {
     expect(server.inputsOf('scheduledLetters/schedule')).toMatchObject([{ delivery }])
   })
 
+  it('is sent closed, to be opened when its moment comes', async () => {
+    const { user, server, letters } = await openSheet('For that night.')
+    await user.click(way('To Be Opened When…'))
+    await done(user)
+    await findWords('Please say for which moment it is.')
+    await user.click(await findButton('you cannot sleep'))
+    await done(user)
+    await findWords('Arrives: Now, to be opened when you cannot sleep')
+    await waitFor(() =>
+      expect([...letters.drafts.values()]).toMatchObject([
+        { plan: { openWhen: { label: 'you cannot sleep' } } },
+      ]),
+    )
+    await user.click(sendButton())
+    await findWords('Letter Sent Successfully!')
+    expect(server.inputsOf('letters/send')).toMatchObject([
+      { content: '<p>For that night.</p>', openWhen: { label: 'you cannot sleep' } },
+    ])
+  })
+
   it('does not travel for 31 days', async () => {
     const { user } = await openSheet('Slowly.')
     await user.click(way('By Slow Post'))
