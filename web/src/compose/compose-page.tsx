@@ -27,7 +27,7 @@ const ScheduledScreen = lazy(() =>
   ),
 )
 const EditComposer = lazy(() =>
-  import('./edits/edit-composer.tsx').then(
+  import('./edit-composer.tsx').then(
     ({ EditComposer }) => ({ default: EditComposer }),
     () => ({ default: () => <PartMissing otherwise={<ComposeSkeleton />} /> }),
   ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type DayChoice,
   dayDeliveryOf,
-  dayRange,
+  selectableDays,
   initialDay,
   problemOf,
   suggestedDays,
@@ -50,7 +50,7 @@ it.each([
 })
 
 it('offers days from today until 25 years ahead', () => {
-  expect(dayRange(now, lisbon)).toEqual({ min: '2026-11-25', max: '2051-11-25' })
+  expect(selectableDays(now, lisbon)).toEqual({ min: '2026-11-25', max: '2051-11-25' })
 })
 
 describe('suggested days', () => {

@@ -50,7 +50,7 @@ function latestAt(now: Date): Date {
 }
 
 /** The first and the last day that can be chosen. */
-export function dayRange(now: Date, ownZone: string): { readonly min: string; readonly max: string } {
+export function selectableDays(now: Date, ownZone: string): { readonly min: string; readonly max: string } {
   const today = wallClockAt(now, ownZone).slice(0, 10)
   return { min: today, max: wallClockAt(latestAt(now), ownZone).slice(0, 10) }
 }

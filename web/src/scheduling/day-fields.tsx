@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeZoneField } from '#ui/fields/time-zone-field.tsx'
 import styles from './arrival-form.module.css'
 import { leavesText, possessive, type Reader } from './arrival-texts.ts'
-import { type DayChoice, dayDeliveryOf, dayRange, suggestedDays } from './day-choice.ts'
+import { type DayChoice, dayDeliveryOf, selectableDays, suggestedDays } from './day-choice.ts'
 
 type DayFieldsProps = {
   day: DayChoice
@@ -31,7 +31,7 @@ export function DayFields({ day, onChange, reader, offersTheirs }: DayFieldsProp
         <TextField
           label="Date"
           type="date"
-          {...dayRange(now, timeZone)}
+          {...selectableDays(now, timeZone)}
           value={day.date}
           onChange={event => onChange({ ...day, date: event.currentTarget.value })}
         />

@@ -19,4 +19,4 @@ export const ArrivalText = lazyText('ArrivalText', 'Later')
 export const ButtonText = lazyText('ButtonText', 'Keep It Until Then')
 
 /** Why it cannot arrive on its day. */
-export const DayProblem = lazyText('DayProblem', '')
+export const DayProblemNote = lazyText('DayProblem', '')

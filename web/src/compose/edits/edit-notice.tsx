@@ -9,7 +9,7 @@ import { TextChoice } from '#compose/other-drafts/conflict-notice.tsx'
 import { clockTime, dayDate } from '#lib/dates/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
-import { textOfScheduled } from './load-edit.ts'
+import { textOfScheduled } from '#compose/navigation/load-edit.ts'
 import { useEditedLetter } from './use-edited-letter.ts'
 
 type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
 import { Suspense } from 'react'
 import styles from '#compose/compose-page.module.css'
-import { ButtonText, DayProblem } from '#scheduling/load-arrival-parts.ts'
+import { ButtonText, DayProblemNote } from '#scheduling/load-arrival-parts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -32,7 +32,7 @@ function DayProblemText({ sending: { dayProblem, receiver } }: { sending: Sendin
     dayProblem && (
       <Suspense>
         {' '}
-        <DayProblem problem={dayProblem} receiver={receiver} />
+        <DayProblemNote problem={dayProblem} receiver={receiver} />
       </Suspense>
     )
   )

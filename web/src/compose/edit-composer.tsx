@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Composer, type EditParts } from '#compose/composer.tsx'
-import { EditLine } from './edit-line.tsx'
-import { EditNotice } from './edit-notice.tsx'
-import { useSavingChanges } from './use-saving-changes.ts'
+import { Composer, type EditParts } from './composer.tsx'
+import { EditLine } from './edits/edit-line.tsx'
+import { EditNotice } from './edits/edit-notice.tsx'
+import { useSavingChanges } from './edits/use-saving-changes.ts'
 
 const edit: EditParts = { useSending: useSavingChanges, Line: EditLine, Notice: EditNotice }
 
