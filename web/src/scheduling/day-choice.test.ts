@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type DayChoice,
   dayDeliveryOf,
-  selectableDays,
   initialDay,
   problemOf,
+  selectableDays,
   suggestedDays,
 } from './day-choice.ts'
 

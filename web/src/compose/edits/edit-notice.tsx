@@ -5,11 +5,11 @@ import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
+import { textOfScheduled } from '#compose/navigation/load-edit.ts'
 import { TextChoice } from '#compose/other-drafts/conflict-notice.tsx'
 import { clockTime, dayDate } from '#lib/dates/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
-import { textOfScheduled } from '#compose/navigation/load-edit.ts'
 import { useEditedLetter } from './use-edited-letter.ts'
 
 type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }

@@ -1,12 +1,12 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { editDraftId } from '#compose/navigation/edit-draft-id.ts'
 import { composeAnswers, openComposer, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
-import { editDraftId } from '#compose/navigation/edit-draft-id.ts'
 
 const id = '0197a000-0000-7000-8000-00000000000d'
 const draftId = editDraftId(id)

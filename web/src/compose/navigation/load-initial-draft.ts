@@ -35,8 +35,7 @@ export async function loadInitialDraft(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0, retry: 1 })
     .catch(() => [])
-  if (wanted.scheduled)
-    return (await import('./load-edit.ts')).loadEdit(writerId, wanted.scheduled, saved)
+  if (wanted.scheduled) return (await import('./load-edit.ts')).loadEdit(writerId, wanted.scheduled, saved)
   const guest = wanted.guest && (await (await loadGuestParts()).loadGuest(queryClient, wanted.guest))
   const addressee = { to: wanted.to, guest: guest || undefined }
   const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
