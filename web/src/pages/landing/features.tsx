@@ -30,8 +30,8 @@ export function Features() {
         </div>
         <h2>Stunning Delivery</h2>
         <p>
-          Your letter arrives sealed, with a name in script and a postmark. They break the wax to read it: in
-          their inbox or, without an account, behind a link that you give them.
+          Your letter arrives sealed, now or on a day you choose, with a name in script and a postmark. They
+          break the wax to read it: in their inbox or, without an account, behind a link that you give them.
         </p>
       </article>
       <article>

@@ -110,8 +110,9 @@ function Asked() {
         </p>
         <p>
           A suspended account cannot be signed in to, is not found by others, and its address opens no other.
-          Its letters stay with those who received them; its links open nothing meanwhile. If we were wrong,{' '}
-          <ContactUs>tell us</ContactUs>: a suspension can be lifted, and everything is where it was.
+          Its letters stay with those who received them; its links open nothing meanwhile, and what was to
+          leave comes back to its writer. If we were wrong, <ContactUs>tell us</ContactUs>: a suspension can
+          be lifted, and everything is where it was.
         </p>
       </Clause>
     </>
@@ -130,10 +131,11 @@ function Expected() {
   return (
     <Clause part={expected}>
       <p>
-        We take care that a letter which was accepted arrives, once and unchanged, and stays, unless the one
-        it is for has blocked its writer; of that nobody is told. But the service is given for free and as it
-        is: we cannot promise that it is always there, and we are not liable for what its absence costs you,
-        as far as the law lets us say so. Keep a copy of words you could not bear to lose.
+        We take care that a letter which was accepted arrives, once and unchanged, never before its time, and
+        stays, unless the one it is for has blocked its writer; of that nobody is told. But the service is
+        given for free and as it is: we cannot promise that it is always there, and we are not liable for what
+        its absence costs you, as far as the law lets us say so. Keep a copy of words you could not bear to
+        lose.
       </p>
     </Clause>
   )

@@ -8,6 +8,7 @@ import {
   Eye,
   EyeOff,
   Flag,
+  Globe,
   KeyRound,
   Lock,
   Mail,
@@ -89,6 +90,13 @@ export const aboutPrivacy: readonly Question[] = [
     answer:
       'That a letter has come, or how many; nothing else, unless you ask for names. Apple, Google, Mozilla or Microsoft carry a notice to your browser and cannot read it; they see that something came, and when. Servers that carry a mail see what stands in it. Whoever wrote to you learns nothing of your notices.',
     more: { to: '/privacy', hash: 'notices', text: 'What we keep for notices' },
+  },
+  {
+    id: 'time-zone',
+    icon: Globe,
+    question: 'Does anyone learn where I am?',
+    answer:
+      'Your browser tells us its time zone, for your own hours; no place is looked up or shown. Only if you allow it in your Account Settings may people you have written to let a letter arrive by your clock. They are told no zone, but can guess roughly where you are. The towns of slow post are those that its writer typed.',
   },
   {
     id: 'admin',

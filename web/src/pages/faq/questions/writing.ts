@@ -1,5 +1,18 @@
 import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
-import { Eye, Lightbulb, Palette, Ruler, Save, Type, Undo2 } from 'lucide-react'
+import {
+  CalendarClock,
+  Eye,
+  Lightbulb,
+  Mails,
+  MailX,
+  Palette,
+  PencilLine,
+  Ruler,
+  Save,
+  Sparkles,
+  Type,
+  Undo2,
+} from 'lucide-react'
 import type { Question } from './question.ts'
 
 export const aboutWriting: readonly Question[] = [
@@ -43,6 +56,41 @@ export const aboutWriting: readonly Question[] = [
     question: 'Can I see my letter before I send it?',
     answer:
       'Yes. Press Preview, and it is shown as it will arrive, signed with your username. From there you can download it as a picture, or go back and write on.',
+  },
+  {
+    id: 'on-a-day',
+    icon: CalendarClock,
+    question: 'Can my letter arrive on a day that I choose?',
+    answer:
+      'Yes. Above the button that sends it, press Change beside Arrives: Now, and choose On a Day: a date, a time, and whose clock it goes by. Until then it lies with us, sealed, and whoever it is for learns nothing of it. Should a country change its clocks meanwhile, it still leaves at the time you chose.',
+  },
+  {
+    id: 'slow-post',
+    icon: Mails,
+    question: 'What is slow post?',
+    answer:
+      'A letter that travels for as many days as you choose, or as the way from one town to another takes. Unless you hide it, the other one sees that something of yours is on its way, on which paper, from where, and about when it will be there; none of its words.',
+  },
+  {
+    id: 'open-when',
+    icon: Sparkles,
+    question: 'What does To Be Opened When mean?',
+    answer:
+      'Your letter is delivered at once, but closed, and shows only what you wrote on it, such as “Open when you miss me”. Whoever it is for opens it when it is the moment, and not before your date if you set one. Until then they are shown none of its words, in no list and no search.',
+  },
+  {
+    id: 'change-later',
+    icon: PencilLine,
+    question: 'Can I change a letter that has not left yet?',
+    answer:
+      'Until the second it leaves. Above your sent letters you find what waits for its day, with Edit for its words, paper and day, Send Now and Do Not Send. Slow post can be called back until it arrives; its words become a draft then. If a letter leaves while you change it, what you wrote since is kept as a draft.',
+  },
+  {
+    id: 'came-back',
+    icon: MailX,
+    question: 'Why did my letter come back?',
+    answer:
+      'When it was to leave, whoever it is for had no account any more or only accepts letters from friends, the link it was to go by was closed, or your own account was suspended or about to be deleted. It says which. None of its words are lost: Edit it, or Let It Go.',
   },
   {
     id: 'take-back',

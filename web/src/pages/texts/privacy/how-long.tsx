@@ -28,6 +28,10 @@ const terms = [
     'A letter',
     `as long as one of the two who share it keeps it and their account; one that both have removed, ${removal.erasedAfterDays} days more`,
   ],
+  [
+    'A letter that has not left',
+    'until it leaves, you make it a draft again or let it go; it is erased with your account, except slow post, which arrives',
+  ],
   ['A letter that you took back unopened', 'its words are erased at once'],
   [
     'A letter to someone who had blocked its writer',

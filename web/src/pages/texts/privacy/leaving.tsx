@@ -13,8 +13,9 @@ export function Taking() {
         </Link>{' '}
         you can download a zip file at any time: your account and profile with its picture, where you are
         signed in, your passkeys by name, your notices with their devices, your read receipts, whom you muted
-        or blocked, your reports, your testimonial, your drafts, and every letter that you sent or received,
-        with the names on the envelopes of those without an account, though not their links.
+        or blocked, your reports, your testimonial, your drafts, the letters that wait to leave, and every
+        letter that you sent or received, with the names on the envelopes of those without an account, though
+        not their links.
       </p>
       <p>
         Not in it are letters that you removed, drafts as they were earlier, letters that never reached you,
@@ -38,6 +39,7 @@ export function Leaving() {
         passkeys, your testimonial, your drafts and your own copies of your letters are erased.
       </p>
       <p>
+        Letters that wait for their day are erased with your account; what you sent by slow post arrives.
         Letters that others have from you stay with them, signed “{formerMember}”; those by a link only where
         somebody opened the link, and until it falls asleep. So do reports and what was decided, under an
         account that no longer has a name. An account that is suspended is not erased before the suspension is

@@ -25,6 +25,10 @@ export function WhatWeKeep() {
           your keepsakes, removed it or took it back.
         </li>
         <li>
+          <b>Your letters that come later:</b> the same, and the time, the time zone and whether they travel
+          by slow post; the towns and what stands on a letter to be opened later are sealed with its words.
+        </li>
+        <li>
           <b>Those without an account whom you write to:</b> the name on their envelope, in the open; their
           link and, if you gave it, their email address, both sealed; when it was mailed, opened or closed.
         </li>
@@ -37,7 +41,8 @@ export function WhatWeKeep() {
           and you last signed out.
         </li>
         <li>
-          <b>Your time zone,</b> as your browser names it, so that hours are those of your clock.
+          <b>Your time zone,</b> as your browser names it or as you chose it, and whether people you have
+          written to may let letters arrive by it.
         </li>
         <li>
           <b>Whom you blocked.</b> They are not told. A letter that they send you meanwhile lies sealed with

@@ -12,7 +12,9 @@ export function WhoSees() {
           a link to your profile.
         </li>
         <li>
-          <b>The one you write to</b> sees your letter, your username and your profile.
+          <b>The one you write to</b> sees your letter, your username and your profile; of slow post, unless
+          you hide it, also before it arrives, that it is on its way from you, its paper, the day and the town
+          that you named. Of a letter for a day they see nothing before.
         </li>
         <li>
           <b>Whoever has a link</b> sees the name on its envelope, your username, and every letter of that
