@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { isTextLine } from '#text-line.ts'
 import { isTimeZoneName } from '#time-zones.ts'
 import { slowPost } from './scheduled-letters.ts'
-import { isWallTime } from './wall-time.ts'
+import { isWallClock } from './wall-clock.ts'
 
 /** PostgreSQL decides whether it exists (docs/rules.md 10.2). */
 const zoneSchema = z.string().check(z.refine(isTimeZoneName))
 
 /** `YYYY-MM-DDTHH:MM`, without an offset. */
-const wallSchema = z.string().check(z.refine(isWallTime))
+const wallSchema = z.string().check(z.refine(isWallClock))
 
 const townSchema = z.string().check(
   z.trim(),

@@ -1,6 +1,13 @@
 /** A day and a time as a clock shows them: `2026-12-24T09:00`. */
 export type WallClock = string
 
+/** Of a day that exists, in a year that can be meant. */
+export function isWallClock(text: string): boolean {
+  if (!/^2\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return false
+  const time = Date.parse(`${text}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 export type WallInstant = {
   readonly at: Date
   /** `skipped`: clocks are set forward over it. `repeated`: they are set back, so that it comes twice. */

@@ -6,10 +6,10 @@ import { ReturnedItem } from './returned-item.tsx'
 import { scheduledQuery } from './scheduled-query.ts'
 import styles from './scheduled-sections.module.css'
 import { ScheduledSkeleton } from './scheduled-skeleton.tsx'
-import { TravellingItem } from './travelling-item.tsx'
+import { SlowPostItem } from './slow-post-item.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 
-/** Letters that have not arrived: what waits, what travels, what came back. */
+/** Letters that have not arrived: what waits, slow post, what came back. */
 export function ScheduledSections() {
   const { data, error, refetch, isFetching } = useQuery(scheduledQuery())
   if (!data) {
@@ -36,7 +36,7 @@ export function ScheduledSections() {
         {letter => <WaitingItem letter={letter} />}
       </Section>
       <Section name="On Their Way" letters={onTheirWay}>
-        {letter => <TravellingItem letter={letter} />}
+        {letter => <SlowPostItem letter={letter} />}
       </Section>
     </div>
   )

@@ -8,7 +8,7 @@ import { ScheduledItem } from './scheduled-item.tsx'
 import { useCancelScheduled } from './use-cancel-scheduled.ts'
 
 /** A letter by slow post. */
-export function TravellingItem({ letter }: { letter: ScheduledSummary }) {
+export function SlowPostItem({ letter }: { letter: ScheduledSummary }) {
   const { delivery, deliverAt } = letter
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(letter.id)
