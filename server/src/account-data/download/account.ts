@@ -25,6 +25,7 @@ export async function accountOf(db: Db, session: Session) {
       email: users.email,
       bio: profiles.bio,
       privacy: profiles.privacySettings,
+      sharesTimeZone: profiles.sharesTimeZone,
       memberSince: profiles.createdAt,
       erasesAt: users.erasesAt,
     })

@@ -77,6 +77,7 @@ describe('account data download', () => {
     const device = createDevice()
     await person.client.notices.subscribe(device)
     await person.client.notices.change({ mail: 'daily', dailyAt: '07:30', timeZone: 'Europe/Oslo' })
+    await person.client.accounts.changeTimeZone({ timeZone: 'Europe/Oslo', shares: true })
     await person.client.notices.mute({ personId: jack.user.id })
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     const files = await unpack(person)
@@ -85,6 +86,7 @@ describe('account data download', () => {
       email: 'ida@example.com',
       bio: 'Writes <late>.',
       privacy: 'friends_only',
+      sharesTimeZone: true,
       notices: {
         mail: 'daily',
         dailyAt: '07:30',
