@@ -48,7 +48,7 @@ describe('a page of somebody with notices on this device', () => {
     const opened = await open()
     await findButton(/^Account/)
     // All is read, so what a notice said is over.
-    await waitFor(() => expect(browser.cleared).toBe(1))
+    await waitFor(() => expect(browser.cleared).toBeGreaterThan(0))
     expect(noticeCalls(opened)).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('a page of somebody with notices on this device', () => {
   it('goes to the inbox when a notice is pressed, and ignores other messages', async () => {
     const browser = switchedOn()
     const { router } = await open('/settings')
-    await waitFor(() => expect(browser.cleared).toBe(1))
+    await waitFor(() => expect(browser.cleared).toBeGreaterThan(0))
     const say = (data: unknown) =>
       act(() => void browser.worker.dispatchEvent(new MessageEvent('message', { data })))
     say('take-over')

@@ -1,4 +1,4 @@
-import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
+import type { ChangeNoticesInput, NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
@@ -8,9 +8,10 @@ const serialScope = { scope: { id: 'notices' } }
 
 export function useChangeNotices() {
   const queryClient = useQueryClient()
-  const onSuccess = async (settings: NoticeSettings) => {
+  const onSuccess = async (settings: NoticeSettings, { timeZone }: ChangeNoticesInput) => {
     await queryClient.cancelQueries({ queryKey: orpc.notices.settings.key() })
     queryClient.setQueryData(orpc.notices.settings.queryKey(), settings)
+    if (timeZone) await queryClient.invalidateQueries({ queryKey: orpc.accounts.timeZone.key() })
   }
   return useMutation(orpc.notices.change.mutationOptions({ ...serialScope, onSuccess }))
 }

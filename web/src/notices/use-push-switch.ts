@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError, errorText } from '#lib/error-code.ts'
 import { endPushDevice, readPushDevice, subscribeDevice } from '#session/push/push-device.ts'
 import { useHasPushDevice } from '#session/push/push-entry.ts'
-import { useUser } from '#session/session.ts'
+import { useSession } from '#session/session.ts'
 import { pushSupport, pushSupportTexts, readPushFacts } from './push-support.ts'
 import { useReloadNoticeSettings } from './use-notice-settings.ts'
 
@@ -11,7 +11,8 @@ const noAnswer = 'Your device was given no answer, so nothing was changed.'
 
 /** Notices on this device. The system is asked at the press, never before. */
 export function usePushSwitch({ vapidKey, devices }: NoticeSettings) {
-  const { id: userId } = useUser()
+  // A part that loads as the session ends has nobody.
+  const { user } = useSession()
   const reload = useReloadNoticeSettings()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +33,7 @@ export function usePushSwitch({ vapidKey, devices }: NoticeSettings) {
     deviceId,
     isOn: wanted ?? devices.some(({ id }) => id === deviceId),
     problem,
-    turnOn: () => run(true, () => turnOn(userId, vapidKey ?? '')),
+    turnOn: () => run(true, () => turnOn(user?.id ?? '', vapidKey ?? '')),
     turnOff: () => run(false, () => endPushDevice().then(() => null)),
   }
 }

@@ -41,6 +41,7 @@ export function noticeServer(first: Partial<NoticeSettings> = {}) {
       },
       mute: () => ({}),
       unmute: () => ({}),
+      sendTest: () => ({ mail: stored.settings.mail !== 'never', devices: stored.settings.devices.length }),
     },
   }
   return { answers, stored }

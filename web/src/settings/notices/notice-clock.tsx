@@ -1,27 +1,24 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
-import { cityOf, ownTimeZone } from '#lib/dates/time-zones.ts'
-import { Button } from '#ui/button.tsx'
+import { cityOf } from '#lib/dates/time-zones.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { focusSection } from '#ui/sections/settings-section.tsx'
 import styles from './notices-section.module.css'
-import { Problem } from './problem.tsx'
-import { useChange } from './use-change.ts'
 
 /** By whose clock the hours count. Only where there are hours. */
-export function NoticeClock({ settings }: { settings: NoticeSettings }) {
-  const { wanted, problem, change } = useChange(settings)
-  if (wanted.mail !== 'daily' && wanted.quietHours === null) return null
-  const timeZone = wanted.timeZone ?? 'UTC'
-  const own = ownTimeZone()
+export function NoticeClock({ settings: { mail, quietHours, timeZone } }: { settings: NoticeSettings }) {
+  if (mail !== 'daily' && quietHours === null) return null
   return (
-    <div>
-      <p className={styles.clock}>
-        {`These are hours of ${cityOf(timeZone)} time.`}{' '}
-        {own !== timeZone && (
-          <Button look="link" size="inline" onClick={() => change({ timeZone: own })}>
-            {`Use ${cityOf(own)} Time`}
-          </Button>
-        )}
-      </p>
-      <Problem text={problem} />
-    </div>
+    <p className={styles.clock}>
+      {`These are hours of ${cityOf(timeZone ?? 'UTC')} time.`}{' '}
+      <LinkButton
+        look="link"
+        size="inline"
+        to="/settings"
+        hash="time-zone"
+        onClick={() => focusSection('time-zone')}
+      >
+        Change Time Zone
+      </LinkButton>
+    </p>
   )
 }

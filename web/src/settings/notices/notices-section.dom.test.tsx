@@ -1,3 +1,4 @@
+import { errors } from '@novelette/domain/errors.ts'
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -104,16 +105,13 @@ describe('hours', () => {
     expect(to.queryByRole('option', { name: '10:00 PM' })).toBeNull()
   })
 
-  it('count by the zone of the browser once the person asks for it', async () => {
-    const { user, server, section } = await open({
-      mail: 'at_once',
-      quietHours: { from: '22:00', to: '08:00' },
-      timeZone: 'Asia/Ho_Chi_Minh',
-    })
+  it('name their zone, and lead to where it is chosen', async () => {
+    const quietHours = { from: '22:00', to: '08:00' }
+    const { section } = await open({ mail: 'at_once', quietHours, timeZone: 'Asia/Ho_Chi_Minh' })
     await findWords('These are hours of Ho Chi Minh time.')
-    await user.click(section.getByRole('button', { name: /^Use .* Time$/ }))
-    await waitFor(() => expect(server.inputsOf('notices/change')).toEqual([{ timeZone: ownTimeZone() }]))
-    await waitFor(() => expect(section.queryByRole('button', { name: /^Use .* Time$/ })).toBeNull())
+    expect(section.getByRole('link', { name: 'Change Time Zone' }).getAttribute('href')).toBe(
+      '/settings#time-zone',
+    )
   })
 
   it('count by the zone of the browser where none is known', async () => {
@@ -212,7 +210,7 @@ describe('notices on devices', () => {
     )
     const box = await findSwitch('On this device')
     await user.click(box)
-    await findWords('This browser cannot be told by notices.')
+    await findWords(errors.push_refused.message)
     expect(browser.ended).toEqual(['https://push.example/1'])
     expect(box.checked).toBe(false)
   })
@@ -243,6 +241,32 @@ describe('notices on devices', () => {
     keepPushDevice(roseUser.id, 'https://push.example/1', crypto.randomUUID())
     await open({ vapidKey, devices: [laptop] })
     expect((await findSwitch('On this device')).checked).toBe(false)
+  })
+})
+
+describe('a notice to try', () => {
+  it.each([
+    [{ mail: true, devices: 0 }, 'On its way to your address.'],
+    [{ mail: true, devices: 1 }, 'On its way to your address and to 1 device.'],
+    [{ mail: false, devices: 2 }, 'On its way to 2 devices.'],
+  ])('says where it goes: %o', async (sent, words) => {
+    const { user } = await open({ mail: 'at_once' }, { notices: { sendTest: () => sent } })
+    await user.click(await findButton('Send Me One to Try'))
+    await findWords(words)
+  })
+
+  it('says that it was asked for too often', async () => {
+    const { user } = await open(
+      { mail: 'at_once' },
+      { notices: { sendTest: () => Promise.reject(refusal('rate_limited', { retryAfter: 600 })) } },
+    )
+    await user.click(await findButton('Send Me One to Try'))
+    await findWords('Too many attempts. Please try again in 10 minutes.')
+  })
+
+  it('is not offered while nothing is told', async () => {
+    const { section } = await open()
+    expect(section.queryByRole('button', { name: 'Send Me One to Try' })).toBeNull()
   })
 })
 

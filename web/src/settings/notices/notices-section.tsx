@@ -9,6 +9,7 @@ import { MutedPeople } from './muted-people.tsx'
 import { NamesSwitch } from './names-switch.tsx'
 import { NoticeClock } from './notice-clock.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+import { SendTestNotice } from './send-test-notice.tsx'
 
 /** docs/rules.md 9 */
 export function NoticesSection() {
@@ -39,6 +40,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
           <NamesSwitch settings={settings} />
           <QuietHours settings={settings} />
           <NoticeClock settings={settings} />
+          <SendTestNotice />
         </>
       )}
       <MutedPeople people={settings.muted} />

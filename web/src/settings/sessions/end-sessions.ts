@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { handInPushHere } from '#session/push/push-here.ts'
-import { useUser } from '#session/session.ts'
+import { useSession } from '#session/session.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { focusSection } from '#ui/sections/settings-section.tsx'
 
@@ -34,13 +34,13 @@ export function useEndSession(session: OpenSession, beforeDrop: () => void) {
 }
 
 export function useEndOtherSessions() {
-  const { id } = useUser()
+  const { user } = useSession()
   const drop = useDropSessions()
   const { toast } = useToasts()
   return useMutation(
     orpc.sessions.endOthers.mutationOptions({
       onSuccess: () => {
-        void handInPushHere(id)
+        if (user) void handInPushHere(user.id)
         focusSection('devices')
         toast('Every other device is signed out.')
         return drop(session => session.current)

@@ -58,6 +58,8 @@ function useChangeTimeZone() {
       onSuccess: async changed => {
         await queryClient.cancelQueries({ queryKey: orpc.accounts.timeZone.key() })
         queryClient.setQueryData(orpc.accounts.timeZone.queryKey(), changed)
+        // The hours of notices are of this zone.
+        await queryClient.invalidateQueries({ queryKey: orpc.notices.settings.key() })
       },
     }),
   )
