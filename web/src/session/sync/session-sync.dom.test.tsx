@@ -37,8 +37,9 @@ async function expectAddress(expected: string): Promise<void> {
   await waitFor(() => expect(address()).toBe(expected))
 }
 
+/** The settings ask for the time zone besides. */
 const accountCalls = ({ calls }: ServerStub) =>
-  calls.map(({ path }) => path).filter(path => path.startsWith('accounts/'))
+  calls.map(({ path }) => path).filter(path => /^accounts\/(?!timeZone)/.test(path))
 
 const isSignedIn = (queryClient: QueryClient) => Boolean(queryClient.getQueryData(sessionQuery.queryKey))
 
