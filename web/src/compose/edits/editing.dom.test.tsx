@@ -188,7 +188,8 @@ describe('editing a letter that waits', () => {
     })
     write(' Now.')
     await user.click(await save())
-    await findWords('Failed to save your changes: It cannot arrive then. That time has passed,')
+    await findWords('Failed to save your changes:')
+    await findWords('That time has passed, or is less than 10 minutes away.')
   })
 })
 

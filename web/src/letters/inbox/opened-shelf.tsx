@@ -1,7 +1,7 @@
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Day } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
@@ -59,7 +59,7 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
             <span>
               From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
             </span>
-            <Day date={letter.createdAt} />
+            <ReceivedDay letter={letter} />
           </span>
           <span className={styles.openedPreview}>{previewText(letter)}</span>
           <span className={styles.openedMarks}>

@@ -1,7 +1,7 @@
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Day } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
@@ -65,7 +65,7 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
         <span>
           From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
         </span>
-        <Day date={letter.createdAt} soft />
+        <ReceivedDay letter={letter} soft />
         <span className={`${styles.unopenedPreview} own-lines`}>{previewText(letter)}</span>
         <ReceivedStatus status={letter.status} />
         {letter.favourite && <KeepsakeMark />}

@@ -4,7 +4,7 @@ import { Reply } from 'lucide-react'
 import { useRef } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
-import { Day } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
@@ -58,7 +58,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
                   </>
                 ),
               },
-              { name: 'Received', value: <Day date={createdAt} /> },
+              { name: 'Received', value: <ReceivedDay letter={letter} /> },
               { name: 'Paper', value: bannerOf(banner).name },
             ]}
           />

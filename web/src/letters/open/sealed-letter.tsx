@@ -1,6 +1,6 @@
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Day } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
@@ -45,7 +45,7 @@ export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLett
               <span>
                 From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
               </span>
-              <Day date={letter.createdAt} soft />
+              <ReceivedDay letter={letter} soft />
               <span className={styles.sealedLetterHint}>Press the seal to open it</span>
             </p>
           }
