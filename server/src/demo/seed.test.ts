@@ -22,6 +22,7 @@ test('seedDemo creates five people who can sign in and letters in every status a
 
   const dashboard = await elena?.client.letters.dashboard()
   expect(dashboard?.unreadCount).toBe(3)
+  expect(await elena?.client.notices.settings()).toMatchObject({ mail: 'at_once', quietHours: null })
   const sent = await elena?.client.letters.sent({})
   expect(sent?.totals).toEqual({ total: 8, read: 6, delivered: 1, pending: 1 })
   for (const other of others) {

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { noticeSettings } from '#db/notices-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
 import type { DemoLetter } from '#demo/demo-letter.ts'
 import { demoLetters } from '#demo/demo-letters.ts'
@@ -40,6 +41,8 @@ export async function seedDemo(deps: Dependencies): Promise<DemoPerson[]> {
     .update(profiles)
     .set({ createdAt: daysAgo(joinedDaysAgo) })
     .where(inArray(profiles.id, ids))
+  // The mailbox page shows what they are told.
+  await deps.db.insert(noticeSettings).values(ids.map(userId => ({ userId, mail: 'at_once' as const })))
   for (const letter of demoLetters) await placeLetter(deps, senders[letter.from], letter)
   return Object.values(people).map(({ username, email }) => ({
     username,
