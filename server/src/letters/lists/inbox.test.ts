@@ -53,6 +53,7 @@ describe('inbox', () => {
           banner: 'starry-night',
           preview: 'Newer',
           favourite,
+          openWhen: null,
           sender,
         },
         {
@@ -62,6 +63,7 @@ describe('inbox', () => {
           banner: 'golden-hearts',
           preview: 'Older',
           favourite,
+          openWhen: null,
           sender,
         },
       ],
