@@ -67,6 +67,7 @@ test('the sent list has ten letters a page, newest first, and totals of all of t
     banner: 'starry-night',
     preview: 'Letter 1',
     favourite: false,
+    openWhen: null,
     receiver: { id: noor.user.id, username: 'Noor', profilePicture: null, isGuest: false },
   })
   const last = await rose.client.letters.sent({ page: 4 })
