@@ -18,6 +18,8 @@ const rose = '0197a000-0000-7000-8000-000000000001'
 const jack = '0197a000-0000-7000-8000-000000000002'
 const letter = '0197a000-0000-7000-8000-00000000000a'
 const draft = `{"id":"${letter}","receiver":"Jack","content":"<p>Dear Jack</p>","banner":"romantic-roses","revision":2,"tried":[{"receiver":"Jack","content":"<p>Dear</p>","banner":"romantic-roses"}],"changedAt":1767348000000}`
+const planned = '0197a000-0000-7000-8000-0000000000c2'
+const plannedLetter = `{"id":"${planned}","receiver":"Jack","content":"<p>Happy birthday</p>","banner":"golden-hearts","plan":{"delivery":{"kind":"day","wall":"2026-12-24T09:00","zone":"Europe/Lisbon","zoneOf":"fixed"}},"revision":1,"changedAt":1767348000000}`
 const row = (person: string) =>
   `{"id":"${letter}","status":"sent","createdAt":"2026-01-02T09:00:00.000Z","banner":"romantic-roses","preview":"under the windmill","favourite":false,"${person}":{"id":"${jack}","username":"Jack","profilePicture":null}}`
 
@@ -26,7 +28,7 @@ const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-heart
 
 const pushDevice = `{"userId":"${rose}","id":"${letter}","endpoint":"https://push.example/1"}`
 
-/** As commit 30b90d8 wrote them, and the first releases with letters by link and with notices. */
+/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices and with plans. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
@@ -36,6 +38,7 @@ const local = {
   'return-path': '/inbox',
   [`unsent-draft:${rose}:${letter}`]: draft,
   [`waiting-letter:${rose}:${letter}`]: draft,
+  [`planned-letter:${rose}:${planned}`]: plannedLetter,
   [`guest-answer:${locatorKey}`]: guestAnswer,
   'tried-letter': `{"version":1,"id":"${letter}","text":"Dear you","banner":"starry-night","writtenAt":1767348000000,"owner":null}`,
   'keys-without-control': 'off',
@@ -79,7 +82,11 @@ describe('the browser storage of an earlier release', () => {
     expect(takeReturnPath()).toBe('/inbox')
     const { tried: unacknowledgedSaves, changedAt: storedAt, ...text } = JSON.parse(draft)
     expect(localDrafts.all(rose)).toEqual([{ ...text, unacknowledgedSaves, storedAt }])
-    expect(outbox.all(rose)).toEqual([{ ...text, unacknowledgedSaves, storedAt }])
+    const { changedAt: plannedAt, ...plannedText } = JSON.parse(plannedLetter)
+    expect(outbox.all(rose)).toEqual([
+      { ...text, unacknowledgedSaves, storedAt },
+      { ...plannedText, storedAt: plannedAt },
+    ])
     expect(readVisitorDraft()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
     expect(await visitorDraftOf('Rose')).toBeNull()
     expect(readAnswerDraft('Ab3dEf7hJk9m')).toEqual(JSON.parse(guestAnswer))
@@ -116,6 +123,7 @@ describe('the browser storage of an earlier release', () => {
       'faces',
       `guest-answer:${locatorKey}`,
       'keys-without-control',
+      `planned-letter:${rose}:${planned}`,
       'push-device',
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,

@@ -217,6 +217,17 @@ describe('outbox', () => {
     expect(wordsOf(outbox.all(rose))).toEqual(['Two.'])
   })
 
+  it('keeps a letter with a plan where an earlier release, which would send it at once, does not look', () => {
+    const delivery = { kind: 'day', wall: '2027-02-14T09:00', zone: 'UTC', zoneOf: 'fixed' } as const
+    outbox.add(rose, written('Now.'))
+    outbox.add(rose, written('In February.', { id: otherId, plan: { delivery } }))
+    expect(localStorage.getItem(`waiting-letter:${rose}:${otherId}`)).toBeNull()
+    expect(wordsOf(outbox.all(rose)).toSorted()).toEqual(['In February.', 'Now.'])
+    expect(outbox.get(rose, otherId)?.plan).toEqual({ delivery })
+    outbox.remove(rose, otherId)
+    expect(wordsOf(outbox.all(rose))).toEqual(['Now.'])
+  })
+
   it('turns a letter back into a draft', () => {
     outbox.add(rose, written('One.'))
     const [letter] = outbox.all(rose)

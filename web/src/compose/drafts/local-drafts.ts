@@ -48,7 +48,7 @@ function fromStoredForm({ tried, changedAt, ...draft }: StoredForm): LocalDraft 
  * Texts in this browser's storage that the server does not have. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each
  * is stored under its writer's id and read for that writer alone.
  */
-export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:') {
+export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'planned-letter:') {
   const entry = storedEntry(key)
   const idOf = (writerId: string, id: string) => `${writerId}:${id}`
   const read = (id: string): LocalDraft | null => {

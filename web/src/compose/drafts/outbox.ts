@@ -7,18 +7,36 @@ import {
   type LocalDraft,
   localDrafts,
   moveOtherTextAside,
+  type NewLocalDraft,
   putMovedText,
   unsavedCopiesOf,
 } from './local-drafts.ts'
 import type { LetterReceipt } from './remote-draft.ts'
 
-const prefix = 'waiting-letter:'
-const letters = createLocalTexts(prefix)
+const sentAtOnce = createLocalTexts('waiting-letter:')
+/** A tab of a release that knows no plans would send them at once (docs/rules.md 10.3). */
+const withPlan = createLocalTexts('planned-letter:')
+const keys = ['waiting-letter:', 'planned-letter:']
+
+const letters = {
+  all: (writerId: string): LocalDraft[] =>
+    [...sentAtOnce.all(writerId), ...withPlan.all(writerId)].sort(
+      (one, other) => other.storedAt - one.storedAt,
+    ),
+  get: (writerId: string, id: string) => sentAtOnce.get(writerId, id) ?? withPlan.get(writerId, id),
+  put: (writerId: string, letter: NewLocalDraft) =>
+    (letter.plan ? withPlan : sentAtOnce).put(writerId, letter),
+  remove(writerId: string, id: string): void {
+    for (const store of [sentAtOnce, withPlan]) store.remove(writerId, id)
+  },
+}
 
 /** Counts the changes, in this tab or in another. */
 const changes = createStore(0)
 const changed = () => changes.set(changes.get() + 1)
-window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && changed())
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || keys.some(prefix => key.startsWith(prefix))) changed()
+})
 
 /** Letters sent while the server was unreachable. They are sent, under the same id, once a page of their writer reaches it. */
 export const outbox = {
@@ -31,7 +49,7 @@ export const outbox = {
    * When it was stored; null without room, or where another window's text waits under this id: then the draft stays as it was
    * stored.
    */
-  add(writerId: string, letter: Parameters<typeof letters.put>[1]): number | null {
+  add(writerId: string, letter: NewLocalDraft): number | null {
     const queued = letters.get(writerId, letter.id)
     if (queued && !sameText(queued, letter)) return null
     if (!moveOtherTextAside(writerId, letter)) return null

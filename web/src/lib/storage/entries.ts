@@ -16,6 +16,7 @@ export const entries = {
   'unfinished-sign-out': { lasts: 'browser', clearedBy: 'nothing' },
   'unsent-draft:': { lasts: 'browser', clearedBy: 'nothing' },
   'waiting-letter:': { lasts: 'browser', clearedBy: 'nothing' },
+  'planned-letter:': { lasts: 'browser', clearedBy: 'nothing' },
   'guest-answer:': { lasts: 'browser', clearedBy: 'nothing' },
   'guest-link': { lasts: 'tab', clearedBy: 'sign-out' },
   'tried-letter': { lasts: 'browser', clearedBy: 'nothing' },
