@@ -57,7 +57,7 @@ async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {
   return new Map(rows.map(row => [row.name, row.fingerprint]))
 }
 
-/** By a day, so that nothing changes in the background. What looks each minute, or after a letter, never comes. */
+/** By a day, so that nothing changes in the background. */
 export async function delayJobs(db: Db): Promise<void> {
   await db.execute(sql`
     create function tomorrow() returns trigger language plpgsql as
@@ -65,11 +65,4 @@ export async function delayJobs(db: Db): Promise<void> {
   await db.execute(sql`
     create trigger tomorrow before insert or update on graphile_worker._private_jobs
     for each row when (new.key is not null) execute function tomorrow()`)
-  await db.execute(sql`create function never() returns trigger language plpgsql as 'begin return null; end'`)
-  await db.execute(sql`
-    create trigger never before insert on graphile_worker._private_jobs for each row
-    when (new.key in ('deliver-scheduled-letters', 'send-notices', 'send-notices-soon')) execute function never()`)
-  await db.execute(
-    sql`create trigger never before insert on notices_due for each row execute function never()`,
-  )
 }
