@@ -8,7 +8,7 @@ const sizes = { big: styles.big, compact: styles.compact, inline: styles.inline 
 
 type Look = {
   look?: keyof typeof looks | undefined
-  /** A link that is `inline` has the size of the text around it; one that `wraps` may go on to a second line. */
+  /** A link that is `inline` has the size of the text around it; what `wraps` may go on to a second line. */
   size?: keyof typeof sizes | undefined
   wide?: boolean | undefined
   wraps?: boolean | undefined

@@ -15,6 +15,8 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
     <Button
       size={big ? 'big' : 'compact'}
       wide={big}
+      // It may name a day.
+      wraps={!big}
       aria-disabled={waits || !sending.isReady}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       busy={sending.isBusy}
