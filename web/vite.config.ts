@@ -89,12 +89,13 @@ const formsShare =
   /web\/src\/(?:auth|failures\/(?:submit-error|try-again)|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
 
 /** One sheet of the envelope and what lies on it, which a page that shows one of them mostly needs whole. */
-const envelope = /web\/src\/stationery\/envelope\/(?:envelope\.|stamp|paper-folds)/
+const envelope =
+  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
 
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
-    'web/src/(?:lib/forms/|lib/use-settled|passkeys/browser-support)',
+    'web/src/(?:lib/forms/|lib/use-settled|lib/dates/time-zones|passkeys/browser-support)',
     'domain/src/accounts/passwords',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point|rotate-ccw)\\.',
     'modern/(?:useMutation|mutationObserver)\\.',
