@@ -18,10 +18,11 @@ const endTimeoutMs = 3_000
 export const readPushDevice = () => pushEntry.read(pushDeviceShape)
 
 /** Tabs that open together do it once. */
-const inTurn = (act: () => Promise<void>) => withCrossTabLock('push-device', act)
+const withDeviceLock = (act: () => Promise<void>) => withCrossTabLock('push-device', act)
 
 /** Throws where there is no service worker, or where the browser, its push service or the server refuses. */
-export const subscribeDevice = (userId: string, vapidKey: string) => inTurn(() => subscribe(userId, vapidKey))
+export const subscribeDevice = (userId: string, vapidKey: string) =>
+  withDeviceLock(() => subscribe(userId, vapidKey))
 
 async function subscribe(userId: string, vapidKey: string): Promise<void> {
   const before = readPushDevice()
@@ -79,7 +80,7 @@ export async function endPushDevice(): Promise<void> {
 
 /** The server is called only if the browser has another subscription than it was handed, or to hand it in again. */
 export const syncPushDevice = (userId: string, options?: { handIn: boolean }) =>
-  inTurn(() => sync(userId, options))
+  withDeviceLock(() => sync(userId, options))
 
 async function sync(userId: string, { handIn } = { handIn: false }): Promise<void> {
   const device = readPushDevice()
@@ -93,7 +94,7 @@ async function sync(userId: string, { handIn } = { handIn: false }): Promise<voi
 
 /** Once the server's key is another. */
 export const renewPushKey = (userId: string, vapidKey: string) =>
-  inTurn(async () => {
+  withDeviceLock(async () => {
     const subscription = await subscriptionHere()
     if (subscription && keyOf(subscription) !== vapidKey) await subscribe(userId, vapidKey)
   })
