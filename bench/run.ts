@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
+import { benchAgainst } from './against.ts'
 import { benchGuests } from './guests.ts'
 import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   letters: benchLetters,
   accounts: benchAccounts,
   load: benchLoad,
+  against: benchAgainst,
   guests: benchGuests,
   scheduling: benchScheduling,
   memory: benchMemory,

@@ -10,8 +10,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     minutes: { type: 'string', default: '10' },
     calls: { type: 'string' },
+    clone: { type: 'string' },
+    rounds: { type: 'string', default: '15' },
   },
 })
+
+const isWanted = (name: string) => !values.calls || String(values.calls).split(',').includes(name)
 
 export const options = {
   size: { users: Number(values.users), letters: Number(values.letters) },
@@ -19,7 +23,11 @@ export const options = {
   seconds: Number(values.seconds),
   /** Of load before memory is read again. */
   minutes: Number(values.minutes),
-  calls: calls.filter(({ name }) => !values.calls || String(values.calls).split(',').includes(name)),
+  calls: calls.filter(({ name }) => isWanted(name)),
+  isWanted,
+  /** The folder of another clone, and how often each of the two is measured. */
+  clone: values.clone ? String(values.clone) : undefined,
+  rounds: Number(values.rounds),
 }
 
 const { users, letters } = options.size

@@ -1,10 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork as forkProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Setup } from './bare-server.ts'
+import type { RoundOfClone } from './clone-process.ts'
 import type { Measured, Round } from './generator.ts'
 
+const fork = (file: string, args: readonly string[] = []) =>
+  forkProcess(new URL(file, import.meta.url), args, { serialization: 'advanced' })
+
 function start(file: string, message: object): ChildProcess {
-  const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' })
+  const child = fork(file)
   child.send(message)
   return child
 }
@@ -25,4 +29,19 @@ export async function startBareServer(setup: Setup) {
 
 export async function generate(round: Round): Promise<Measured> {
   return (await answerOf(start('./generator.ts', round))) as Measured
+}
+
+export type CloneProcess = Awaited<ReturnType<typeof startClone>>
+
+/** The other clone needs its packages and its build. */
+export async function startClone(folder: string) {
+  const child = fork('./clone-process.ts', [folder, ...process.argv.slice(2)])
+  await answerOf(child)
+  return {
+    measure: (round: RoundOfClone) => {
+      child.send(round)
+      return answerOf(child) as Promise<Measured>
+    },
+    stop: () => child.disconnect(),
+  }
 }

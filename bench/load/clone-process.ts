@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { comparedCalls } from './compared-calls.ts'
+import { options } from './options.ts'
+
+export type RoundOfClone = { readonly call: string; readonly seconds: number }
+
+/** Fills a database of the clone named on the command line, starts its product, and measures a round for each message. */
+const file = pathToFileURL(join(process.argv[2] ?? '', 'bench/load/load-setup.ts'))
+const { withLoadSetup }: typeof import('./load-setup.ts') = await import(file.href)
+
+await withLoadSetup(options.size, [], async setup => {
+  process.send?.('ready')
+  while (process.connected) {
+    const [message] = (await Promise.race([once(process, 'message'), once(process, 'disconnect')])) as [
+      RoundOfClone?,
+    ]
+    const call = comparedCalls.find(({ name }) => name === message?.call)
+    if (message && call) process.send?.(await setup.generate(call, 'ours', message.seconds))
+  }
+})
