@@ -116,6 +116,8 @@ export const letterSchema = z.strictObject({
   postedAt: postedAtSchema,
   sender: personSchema,
   receiver: personSchema,
+  /** To its sender: it went by a link, and its receiver took it along into an account. */
+  wasClaimed: z.optional(z.boolean()),
 })
 export type Letter = z.infer<typeof letterSchema>
 

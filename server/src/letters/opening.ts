@@ -7,6 +7,7 @@ import { isGuest, shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
+import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
@@ -26,13 +27,23 @@ const personOf = (table: typeof senders | typeof receivers) => ({
   isGuest: isGuest(table),
 })
 
+const withPeople = { letter: letters, sender: personOf(senders), receiver: personOf(receivers) }
+
 export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
   db
-    .select({
-      letter: letters,
-      sender: personOf(senders),
-      receiver: personOf(receivers),
-    })
+    .select(withPeople)
+    .from(letters)
+    .innerJoin(senders, eq(senders.id, letters.senderId))
+    .innerJoin(receivers, eq(receivers.id, letters.receiverId))
+
+/** It went by a link, and its receiver took it along (docs/rules.md 8.5). */
+const wasClaimed = sql<boolean>`exists (
+  select from ${guests} where ${guests.ownerId} = ${letters.senderId} and ${guests.claimedBy} = ${letters.receiverId}
+    and ${guests.claimedAt} >= ${letters.createdAt})`
+
+const sentWithPeople = (db: Pick<Queries, 'select'>) =>
+  db
+    .select({ ...withPeople, wasClaimed })
     .from(letters)
     .innerJoin(senders, eq(senders.id, letters.senderId))
     .innerJoin(receivers, eq(receivers.id, letters.receiverId))
@@ -43,7 +54,7 @@ const statements = prepareOnce(db => {
     received: lettersWithPeople(pipelinedReads(db))
       .where(and(id, eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false)))
       .prepare('letter_received_by'),
-    sent: lettersWithPeople(pipelinedReads(db))
+    sent: sentWithPeople(pipelinedReads(db))
       .where(and(id, eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false)))
       .prepare('letter_sent_by'),
   }
@@ -82,10 +93,11 @@ export async function openSent(deps: Dependencies, userId: string, id: string): 
   const found = await letterSentBy(deps.db, userId, id)
   const { shownStatus: status, favouriteOfSender: favourite } = found.letter
   const openWhen = openWhenOf(deps, found, status)
-  return { ...(await openLetter(deps, found)), openWhen, status, favourite }
+  const letter = { ...(await openLetter(deps, found)), openWhen, status, favourite }
+  return found.wasClaimed ? { ...letter, wasClaimed: true } : letter
 }
 
-type LetterWithPeople = Awaited<ReturnType<typeof letterSentBy>>
+type LetterWithPeople = Awaited<ReturnType<typeof letterReceivedBy>>
 
 async function openLetter(deps: Dependencies, { letter, sender, receiver }: LetterWithPeople) {
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)

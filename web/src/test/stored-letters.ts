@@ -20,7 +20,12 @@ export const person = (username: string): Person => ({
   profilePicture: null,
 })
 
-type Changes = Partial<Pick<Letter, 'status' | 'favourite' | 'content' | 'banner' | 'openWhen'>>
+type Changes = Partial<
+  Pick<
+    Letter,
+    'status' | 'favourite' | 'content' | 'banner' | 'openWhen' | 'createdAt' | 'postedAt' | 'wasClaimed'
+  >
+>
 type ListFilter = { readonly filter?: string | undefined; readonly search?: string | undefined }
 
 /** Tested in server/src/letters. Each is a day younger than the previous one. */

@@ -76,7 +76,10 @@ describe('guests.claim', () => {
     expect(sent.letters).toMatchObject([{ id: answer, preview: 'An answer', status: 'read' }])
 
     const ofJack = await jack.client.letters.sentLetter({ id: opened })
-    expect(ofJack).toMatchObject({ status: 'delivered', receiver: { username: rosalind.user.username } })
+    const receiver = { username: rosalind.user.username }
+    expect(ofJack).toMatchObject({ status: 'delivered', receiver, wasClaimed: true })
+    const [later = ''] = await storeLetters(app.deps, jack.user.id, rosalind.user.id, [{ preview: 'Later' }])
+    expect(await jack.client.letters.sentLetter({ id: later })).not.toHaveProperty('wasClaimed')
     expect(await jack.client.letters.sentLetter({ id: kept })).toMatchObject({ favourite: true })
     expect(await jack.client.letters.received({ id: answer })).toMatchObject({
       content: '<p>An answer</p>',

@@ -2,14 +2,12 @@ import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
-import { orpc } from '#lib/rpc.ts'
 import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterFacts } from './letter-facts.tsx'
@@ -18,8 +16,7 @@ import { TakeBack } from './sent-take-back.tsx'
 const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
-  const { banner, receiver, createdAt, status, openWhen } = letter
-  const hasLink = useHasLink(letter)
+  const { banner, receiver, createdAt, status, openWhen, wasClaimed } = letter
   return (
     <>
       <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
@@ -59,7 +56,7 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
       {receiver.isGuest && status !== 'sent' && (
         <p className="muted">A program that checks links can look like a reader.</p>
       )}
-      {hasLink && (
+      {(receiver.isGuest || wasClaimed) && (
         <Suspense>
           <GuestPanel personId={receiver.id} />
         </Suspense>
@@ -74,15 +71,4 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
 function closedText(openWhen: OpenWhen): string {
   if (openWhen.opensFrom && isEarly(openWhen)) return `Not opened yet. ${opensOnText(openWhen.opensFrom)}`
   return 'Not opened yet, as far as we may tell.'
-}
-
-/** Of a guest, and of whoever has taken their letters, also while this screen shows them. */
-function useHasLink({ id, receiver }: Letter): boolean {
-  const { isGuest = false } = receiver
-  const [shownAsGuests, setShownAsGuests] = useState<string>()
-  if (isGuest && shownAsGuests !== id) setShownAsGuests(id)
-  const { data } = useQuery({ ...orpc.guests.list.queryOptions(), enabled: false })
-  return (
-    isGuest || shownAsGuests === id || data?.some(({ claimedBy }) => claimedBy?.id === receiver.id) === true
-  )
 }
