@@ -53,6 +53,8 @@ const refused = (code: string, status: number, call = 'guests/envelopes'): Step 
 
 const sealed = behind([envelope(24)])
 const closed = behind([envelope(24, { openWhen: { label: 'you miss me', opensFrom: null } })])
+const byPost = envelope(24, { postedAt: new Date(Date.UTC(2026, 10, 9, 9)) })
+const posted = behind([byPost, { ...byPost, id: envelope(20).id, opened: true, banner: 'dreamy-clouds' }])
 const several = behind([
   envelope(24),
   envelope(20, { opened: true, banner: 'dreamy-clouds' }),
@@ -104,6 +106,12 @@ const sealedScreens: readonly Screen[] = [
     path,
     routes: answered(behind([envelope(24)], { name: wideName, writer: 'WWWWWWWWWWWWWWW' })),
     steps: [shows(/^From WWW/)],
+  },
+  {
+    name: 'Sealed, by slow post',
+    path,
+    routes: answered(posted),
+    steps: [isThere, shows(/^Posted/), pressStep('1 other letter'), shows(/^From Jack/)],
   },
   {
     name: 'Closed',
@@ -162,6 +170,7 @@ const sealedScreens: readonly Screen[] = [
 const openScreens: readonly Screen[] = [
   opened('Open'),
   opened('Open, with others', [], several),
+  opened('Open, by slow post', [], posted),
   {
     name: 'Open, an answer of their own',
     path,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayDate, shortDate } from '#lib/dates/dates.ts'
 import styles from './day.module.css'
 
@@ -15,7 +16,7 @@ type ReceivedDayProps = {
 }
 
 /** When it came; of slow post when it was posted, too. */
-export function ReceivedDay({ letter: { createdAt, postedAt }, soft }: ReceivedDayProps) {
+export function ReceivedDay({ letter: { createdAt, postedAt }, soft }: ReceivedDayProps): ReactNode {
   if (!postedAt) return <Day date={createdAt} {...(soft && { soft })} />
   return (
     <span className={soft ? styles.soft : undefined}>

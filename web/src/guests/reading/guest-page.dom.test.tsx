@@ -2,7 +2,7 @@ import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas
 import { sealHold } from '@novelette/domain/guests/guests.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { findButton, findWords } from '#test/on-screen.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 
@@ -79,6 +79,15 @@ describe('the envelope', () => {
     await findWords('Words of 7')
     expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: envelope(7).id, quietly: true }])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your answer to Jack')
+  })
+
+  it('says of slow post when it was posted, sealed and open', async () => {
+    const posted = { createdAt: new Date('2026-12-09T12:00:00Z'), postedAt: new Date('2026-11-25T12:00:00Z') }
+    const { user } = await open(behind([envelope(9, posted)]))
+    await findWords('Posted Nov 25 · Arrived Dec 9')
+    await openTop(user)
+    await findWords('Words of 9')
+    expect(textOf(screen.getByRole('main'))).toContain('From Jack · Posted Nov 25 · Arrived Dec 9')
   })
 
   it('says that no letter is left', async () => {

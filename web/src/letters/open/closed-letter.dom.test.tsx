@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findButton, findWords } from '#test/on-screen.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
@@ -33,6 +33,18 @@ describe('a closed letter', () => {
     await screen.findByText(words)
     expect(server.inputsOf('letters/markRead')).toEqual([{ id }])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A letter from Paul'))
+  })
+
+  it('says of slow post when it was posted', async () => {
+    const { id } = letters.receive(paul, words, {
+      status: 'delivered',
+      openWhen: { label, opensFrom: null },
+      createdAt: new Date('2026-12-09T12:00:00Z'),
+      postedAt: new Date('2026-11-25T12:00:00Z'),
+    })
+    await open(`/inbox?letter=${id}`)
+    await findSeal()
+    expect(textOf(screen.getByRole('main'))).toContain('Posted Nov 25 · Arrived Dec 9')
   })
 
   it('stays closed for Not Yet and for Escape, and has the focus again', async () => {

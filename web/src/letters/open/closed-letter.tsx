@@ -2,7 +2,7 @@ import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.t
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Day } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { useOpenClosed } from '#letters/actions/mark-read.ts'
 import { errorCode } from '#lib/error-code.ts'
@@ -38,7 +38,7 @@ type ClosedEnvelopeProps = Omit<ClosedLetterProps, 'search'> & {
 }
 
 function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeProps) {
-  const { sender, banner, content, createdAt } = letter
+  const { sender, banner, content } = letter
   const from = sender.username
   const label = openWhenText(openWhen.label)
   usePageTitle(`A letter from ${from}`)
@@ -78,7 +78,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
               <span>
                 From: <PersonName person={sender} /> <NoAccount person={sender} />
               </span>
-              <Day date={createdAt} soft />
+              <ReceivedDay letter={letter} soft />
               <span className={styles.sealedLetterHint}>{label}</span>
             </p>
           }

@@ -1,7 +1,7 @@
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { useId, useState } from 'react'
-import { shortDate } from '#lib/dates/dates.ts'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import { formatCount } from '#lib/format-number.ts'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
@@ -49,7 +49,7 @@ export default function GuestPile({ top, letters, people, query, onChoose }: Gue
               <span>
                 {letter.own ? 'Your answer' : `From ${people.writer}`}
                 <span className="muted">
-                  {shortDate(letter.createdAt)}
+                  <ReceivedDay letter={letter} />
                   {!letter.own && !letter.opened && ` · ${closedText(letter)}`}
                 </span>
               </span>

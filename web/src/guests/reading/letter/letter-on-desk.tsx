@@ -1,7 +1,7 @@
-import type { GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
+import type { Envelope, GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
 import { Flag, MailX, Printer, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { Day } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letter-lists/day.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { Button } from '#ui/button.tsx'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
@@ -11,12 +11,14 @@ import { SaveAsPicture } from './save-as-picture.tsx'
 type LetterOnDeskProps = {
   people: GuestPeople
   letter: GuestLetter
+  postedAt: Envelope['postedAt']
   arriving: boolean
   onAnswer: () => void
   onDialog: (name: GuestDialogName) => void
 }
 
-export function LetterOnDesk({ people, letter, arriving, onAnswer, onDialog }: LetterOnDeskProps) {
+export function LetterOnDesk(props: LetterOnDeskProps) {
+  const { people, letter, postedAt, arriving, onAnswer, onDialog } = props
   const { name, writer } = people
   const { own, banner, content, createdAt } = letter
   const card = useRef<HTMLElement>(null)
@@ -33,7 +35,7 @@ export function LetterOnDesk({ people, letter, arriving, onAnswer, onDialog }: L
         </h1>
         <p className="muted">
           {!own && `From ${writer} · `}
-          <Day date={createdAt} soft />
+          <ReceivedDay letter={{ createdAt, postedAt }} soft />
         </p>
       </header>
       <LetterCard

@@ -30,7 +30,8 @@ export function LetterStage(props: LetterStageProps) {
   }
   if (reading.opened) {
     const { LetterOnDesk, letter } = reading.opened
-    return <LetterOnDesk {...actions} {...{ people, letter }} arriving={reading.isArriving} />
+    const { postedAt } = envelope
+    return <LetterOnDesk {...actions} {...{ people, letter, postedAt }} arriving={reading.isArriving} />
   }
   return <SealedEnvelope {...{ people, envelope, reading }} onReport={() => actions.onDialog('report')} />
 }

@@ -14,6 +14,14 @@ import { loadDesk, type Reading } from './use-reading.ts'
 const loadOpenNow = () => import('./open-now.tsx')
 const OpenNow = lazy(loadOpenNow)
 
+/** For a letter of slow post alone; without it the envelope is whole. */
+const ReceivedDay = lazy(() =>
+  import('#letter-lists/day.tsx').then(
+    module => ({ default: module.ReceivedDay }),
+    () => ({ default: () => null }),
+  ),
+)
+
 const loadWhatComes = () => void Promise.all([loadDesk(), loadOpenNow()]).catch(() => undefined)
 
 type SealedEnvelopeProps = {
@@ -59,7 +67,7 @@ export function SealedEnvelope({ people, envelope, reading, onReport }: SealedEn
       {isOpening ? (
         <WhileOpening reading={reading} />
       ) : (
-        <Caption {...{ writer, wasOpened, openWhen, onReport }} onQuietly={() => setAsks('quietly')} />
+        <Caption {...{ writer, envelope, wasOpened, onReport }} onQuietly={() => setAsks('quietly')} />
       )}
       {asks && (
         <Suspense>
@@ -82,13 +90,14 @@ export function SealedEnvelope({ people, envelope, reading, onReport }: SealedEn
 
 type CaptionProps = {
   writer: string
+  envelope: Envelope
   wasOpened: boolean
-  openWhen: Envelope['openWhen']
   onQuietly: () => void
   onReport: () => void
 }
 
-function Caption({ writer, wasOpened, openWhen, onQuietly, onReport }: CaptionProps) {
+function Caption({ writer, envelope, wasOpened, onQuietly, onReport }: CaptionProps) {
+  const { openWhen, postedAt } = envelope
   if (wasOpened) {
     return (
       <p className={styles.line} role="status">
@@ -101,6 +110,13 @@ function Caption({ writer, wasOpened, openWhen, onQuietly, onReport }: CaptionPr
       <p className={styles.line} role="status">
         From {writer}. {openWhen ? `${openWhenText(openWhen.label)}.` : 'Hold the seal to open it.'}
       </p>
+      {postedAt && (
+        <p className={styles.posted}>
+          <Suspense>
+            <ReceivedDay letter={envelope} soft />
+          </Suspense>
+        </p>
+      )}
       <p className={styles.small}>
         {writer} will see that you opened it.
         <Button look="link" size="inline" onClick={onQuietly} aria-haspopup="dialog">
