@@ -42,5 +42,7 @@ export const sessionUserSchema = z.strictObject({
   /** Null unless deletion was requested. */
   erasesAt: z.nullable(z.date()),
   isAdmin: z.boolean(),
+  /** How the `applicationServerKey` begins, by which a browser sees that it is another. Absent where devices are not told. */
+  pushKey: z.optional(z.string()),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -56,6 +56,10 @@ export const subscribeInputSchema = z.strictObject({
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
+  /** The `vapidKey` it subscribed under; the newest, if absent. */
+  vapidKey: z.optional(z.string()),
+  /** Its `User-Agent` says that it is a Mac. */
+  isIpad: z.optional(z.boolean()),
 })
 export type SubscribeInput = z.infer<typeof subscribeInputSchema>
 

@@ -20,6 +20,8 @@ describe('VAPID keys that are set', () => {
   it('are pairs of P-256, found by their ids, the newest first', () => {
     const keys = parseVapidKeys(`v2:${secret()}, v1:${secret()}`)
     expect([keys.newest.id, keys.find('v1')?.id, keys.find('v3')]).toEqual(['v2', 'v1', undefined])
+    expect(keys.findPublic(keys.find('v1')?.publicKey ?? '')?.id).toBe('v1')
+    expect(keys.findPublic('another')).toBeUndefined()
     expect([keys.newest, keys.find('v1')].map(key => key && isPair(key))).toEqual([true, true])
   })
 

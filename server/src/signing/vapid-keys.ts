@@ -4,7 +4,11 @@ import type { Config } from '#config/config.ts'
 /** Signs pushes (RFC 8292). Both keys are base64url, as browsers and `web-push` take them. */
 export type VapidKey = { readonly id: string; readonly publicKey: string; readonly privateKey: string }
 
-export type VapidKeys = { readonly newest: VapidKey; find(id: string): VapidKey | undefined }
+export type VapidKeys = {
+  readonly newest: VapidKey
+  find(id: string): VapidKey | undefined
+  findPublic(publicKey: string): VapidKey | undefined
+}
 
 /** Those that are set; else derived where this installation keeps its own keys. Null: devices are not told. */
 export function installedVapidKeys(
@@ -17,12 +21,19 @@ export function installedVapidKeys(
 
 /** `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong and quotes no key. */
 export function parseVapidKeys(raw: string): VapidKeys {
-  const keys = raw.split(',').map(readKey)
-  const byId = new Map(keys.map(key => [key.id, key]))
-  const [newest] = keys
-  if (!newest || byId.size < keys.length) throw new Error('VAPID_KEYS names the same key id twice.')
-  return { newest, find: id => byId.get(id) }
+  const [first = '', ...others] = raw.split(',')
+  const keys = [readKey(first, 0), ...others.map((entry, index) => readKey(entry, index + 1))] as const
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new Error('VAPID_KEYS names the same key id twice.')
+  return vapidKeysOf(keys)
 }
+
+/** Newest first. */
+const vapidKeysOf = (keys: readonly [VapidKey, ...VapidKey[]]): VapidKeys => ({
+  newest: keys[0],
+  find: id => keys.find(key => key.id === id),
+  findPublic: publicKey => keys.find(key => key.publicKey === publicKey),
+})
 
 /**
  * For an installation that keeps its own keys: no file changes, so that the release before still starts, and the backup of the keys
@@ -33,7 +44,7 @@ function deriveVapidKeys(authSecret: string): VapidKeys {
     const key = keyOf('', Buffer.from(hkdfSync('sha256', authSecret, '', `novelette vapid v1 ${round}`, 32)))
     if (!key) continue
     const newest = { ...key, id: createHash('sha256').update(key.publicKey).digest('hex').slice(0, 16) }
-    return { newest, find: id => (id === newest.id ? newest : undefined) }
+    return vapidKeysOf([newest])
   }
 }
 

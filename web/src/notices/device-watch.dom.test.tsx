@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { uncover } from '#session/cover.ts'
 import { noticeServer } from '#test/notice-answers.ts'
 import { findButton } from '#test/on-screen.ts'
@@ -45,7 +45,9 @@ function switchedOn() {
 describe('a page of somebody with notices on this device', () => {
   it('calls nothing while the browser has the subscription that was handed in', async () => {
     const browser = switchedOn()
-    const opened = await open()
+    const opened = await open('/dashboard', {
+      accounts: { session: () => ({ ...roseUser, pushKey: vapidKey.slice(0, 8) }) },
+    })
     await findButton(/^Account/)
     // All is read, so what a notice said is over.
     await waitFor(() => expect(browser.cleared).toBeGreaterThan(0))
@@ -58,9 +60,17 @@ describe('a page of somebody with notices on this device', () => {
     const { server } = await open()
     await waitFor(() => expect(server.inputsOf('notices/unsubscribe')).toEqual([{ endpoint }]))
     expect(server.inputsOf('notices/subscribe')).toEqual([
-      { endpoint: 'https://push.example/changed', p256dh: 'a-point', auth: 'a-secret' },
+      { endpoint: 'https://push.example/changed', p256dh: 'a-point', auth: 'a-secret', vapidKey },
     ])
     expect(stored()).toMatchObject({ userId: roseUser.id, endpoint: 'https://push.example/changed' })
+  })
+
+  it('says that it is an iPad, which the server cannot see', async () => {
+    const agent = 'Mozilla/5.0 (iPad; CPU OS 18_4 like Mac OS X) AppleWebKit/605.1.15'
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    switchedOn().subscribe('https://push.example/changed')
+    const { server } = await open()
+    await waitFor(() => expect(server.inputsOf('notices/subscribe')).toMatchObject([{ isIpad: true }]))
   })
 
   it('subscribes anew where the browser has lost the subscription', async () => {
@@ -89,14 +99,16 @@ describe('a page of somebody with notices on this device', () => {
     expect(stored()).toMatchObject({ endpoint })
   })
 
-  it('subscribes anew under another key of the server, once the settings tell it', async () => {
+  it('subscribes anew under another key of the server, on any screen', async () => {
     const browser = switchedOn()
     const { server } = await open(
-      '/settings',
+      '/dashboard',
       noticeServer({ vapidKey: otherVapidKey, devices: [device] }).answers,
+      { accounts: { session: () => ({ ...roseUser, pushKey: otherVapidKey.slice(0, 8) }) } },
     )
     await waitFor(() => expect(server.inputsOf('notices/unsubscribe')).toEqual([{ endpoint }]))
     expect(browser.ended).toEqual([endpoint])
+    expect(server.inputsOf('notices/subscribe')).toMatchObject([{ vapidKey: otherVapidKey }])
     expect(stored()).toMatchObject({ endpoint: browser.subscription?.endpoint })
   })
 

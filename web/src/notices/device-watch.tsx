@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { orpc } from '#lib/rpc.ts'
 import { clearNotices, renewPushKey, syncPushDevice } from '#session/push/push-device.ts'
+import { useSession } from '#session/session.ts'
 
 /** Mount it once, while somebody is signed in and notices are on for this device. */
 export default function DeviceWatch({ userId }: { userId: string }) {
@@ -15,14 +16,14 @@ export default function DeviceWatch({ userId }: { userId: string }) {
   return null
 }
 
-/** Follows the settings where a screen has read them, and asks for nothing itself. */
+/** The session says which key the server has, so an unchanged one costs no call. */
 function useRenewKey(userId: string): void {
-  const { data } = useQuery({ ...orpc.notices.settings.queryOptions(), enabled: false })
-  const vapidKey = data?.vapidKey
+  const { user } = useSession()
+  const pushKey = user?.pushKey
   useEffect(() => {
-    if (!vapidKey) return
-    renewPushKey(userId, vapidKey).catch(error => console.error('The key of notices was not renewed', error))
-  }, [userId, vapidKey])
+    if (!pushKey) return
+    renewPushKey(userId, pushKey).catch(error => console.error('The key of notices was not renewed', error))
+  }, [userId, pushKey])
 }
 
 function useClearWhenRead(): void {

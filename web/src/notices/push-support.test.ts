@@ -27,7 +27,7 @@ it.each<[string, Partial<PushFacts>, string]>([
 
 test('each hindrance has its words', () => {
   expect(pushSupportTexts['install-first']).toBe(
-    'On an iPhone this works once Novelette is on your Home Screen: press Share, then Add to Home Screen, and open it from there.',
+    'On an iPhone or iPad this works once Novelette is on your Home Screen: press Share, then Add to Home Screen, and open it from there.',
   )
   expect(pushSupportTexts.denied).toBe(
     'Your device says no. You can change it in its settings, under Notifications.',

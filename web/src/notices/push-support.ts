@@ -1,3 +1,5 @@
+import { isIpad, type NamedDevice } from '#lib/device/is-ipad.ts'
+
 /** Why the switch of this device works, or what keeps it from working. */
 export type PushSupport = 'ready' | 'install-first' | 'denied' | 'no-worker' | 'no-push'
 
@@ -22,7 +24,7 @@ export function pushSupport(facts: PushFacts): PushSupport {
 
 export const pushSupportTexts: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   'install-first':
-    'On an iPhone this works once Novelette is on your Home Screen: press Share, then Add to Home Screen, and open it from there.',
+    'On an iPhone or iPad this works once Novelette is on your Home Screen: press Share, then Add to Home Screen, and open it from there.',
   denied: 'Your device says no. You can change it in its settings, under Notifications.',
   'no-worker': 'Not in a private window.',
   'no-push': 'This browser cannot show notices. Another browser or device may.',
@@ -38,10 +40,6 @@ export function readPushFacts(): PushFacts {
   }
 }
 
-/** An iPad says that it is a Mac, which has no touch screen. */
-export function isIos({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+export function isIos(device: NamedDevice): boolean {
+  return /iPhone|iPod/.test(device.userAgent) || isIpad(device)
 }

@@ -2,12 +2,13 @@ import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { deviceCookie } from '#accounts/sessions/known-devices.ts'
 import { endSessions, findSession, refuseSuspended } from '#accounts/sessions/sessions.ts'
 import type { SignedIn } from '#accounts/sessions/sign-in.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
 
 export function startSession(context: RequestContext, { user, token }: SignedIn) {
   context.setCookie(context.deps.auth.cookie.write(token))
   rememberDevice(context, user.email)
-  return user
+  return withPushKey(context.deps, user)
 }
 
 export function rememberDevice({ deps, headers, setCookie }: RequestContext, email: string): void {
@@ -22,10 +23,17 @@ export function clearSessionCookie({ deps, setCookie }: RequestContext): void {
 export async function getCurrentUser(context: RequestContext): Promise<SessionUser | null> {
   const header = context.headers.cookie ?? null
   const session = await findSession(context.deps, header)
-  if (session) return session.user
+  if (session) return withPushKey(context.deps, session.user)
   await refuseSuspended(context.deps, header)
   if (context.deps.auth.cookie.isIn(header)) clearSessionCookie(context)
   return null
+}
+
+/** Six bytes tell two keys apart. */
+const pushKeyLength = 8
+
+function withPushKey({ vapidKeys }: Pick<Dependencies, 'vapidKeys'>, user: SessionUser): SessionUser {
+  return vapidKeys ? { ...user, pushKey: vapidKeys.newest.publicKey.slice(0, pushKeyLength) } : user
 }
 
 /** Clears the cookie even if the session is over. */

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushSubscriptions } from '#db/notices-schema.ts'
 import { subscribe } from '#notices/settings/devices.ts'
+import { parseVapidKeys } from '#signing/vapid-keys.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 
@@ -38,6 +39,34 @@ describe('notices.subscribe', () => {
       auth: Buffer.from(device.auth, 'base64url'),
       vapidId: 'v1',
     })
+  })
+
+  it('signs by the key that the browser subscribed under, and refuses one it does not have', async () => {
+    const vapidKeys = parseVapidKeys(
+      ['v2', 'v1'].map(id => `${id}:${randomBytes(32).toString('base64')}`).join(),
+    )
+    const handIn = (vapidKey: string) =>
+      subscribe({ ...app.deps, vapidKeys }, rose.user.id, { ...createDevice(), vapidKey }, null)
+    await handIn(vapidKeys.find('v1')?.publicKey ?? '')
+    expect(await rows()).toMatchObject([{ vapidId: 'v1' }])
+    await expect(handIn('another')).rejects.toMatchObject(refusal)
+  })
+
+  it('is told of another key by the session', async () => {
+    const { vapidKey } = await rose.client.notices.settings()
+    const { pushKey } = (await rose.client.accounts.session()) ?? {}
+    expect([pushKey?.length, vapidKey?.startsWith(pushKey ?? 'none')]).toEqual([8, true])
+  })
+
+  it('names an iPad, which its browser alone tells from a Mac', async () => {
+    const safari =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+    await subscribe(app.deps, rose.user.id, { ...createDevice(), isIpad: true }, safari)
+    await subscribe(app.deps, rose.user.id, createDevice(), safari)
+    expect((await devicesOf(rose)).map(({ device }) => device)).toEqual([
+      'Safari on macOS',
+      'Safari on iPadOS',
+    ])
   })
 
   it('counts as an answer to the question of the desk, and turns on no mail', async () => {

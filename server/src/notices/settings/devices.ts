@@ -31,16 +31,17 @@ type Subscribing = Pick<Dependencies, 'db' | 'config' | 'limits' | 'vapidKeys'>
 export async function subscribe(
   { db, config, limits, vapidKeys }: Subscribing,
   userId: string,
-  { endpoint, ...keys }: SubscribeInput,
+  { endpoint, vapidKey, isIpad, ...keys }: SubscribeInput,
   userAgent: string | null,
 ): Promise<{ id: string }> {
   await limits.consume('notices', { account: userId })
-  if (!vapidKeys || !isPushEndpoint(config, endpoint)) throw new AppError('push_refused')
+  const signer = vapidKey === undefined ? vapidKeys?.newest : vapidKeys?.findPublic(vapidKey)
+  if (!signer || !isPushEndpoint(config, endpoint)) throw new AppError('push_refused')
   const device = {
     userId,
     ...readPushKeys(keys),
-    vapidId: vapidKeys.newest.id,
-    device: describeDevice(userAgent),
+    vapidId: signer.id,
+    device: describeDevice(userAgent, { isIpad }),
     failures: 0,
   }
   return db.transaction(async tx => {

@@ -1,5 +1,6 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
+import { isIpad } from '#lib/device/is-ipad.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { shapeOf } from '#lib/storage/stored-entry.ts'
 import { pushEntry, pushEntryChanged } from './push-entry.ts'
@@ -30,7 +31,8 @@ async function subscribe(userId: string, vapidKey: string): Promise<void> {
   const { endpoint } = subscription
   try {
     const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
-    const { id } = await client.notices.subscribe({ endpoint, p256dh, auth }, asUser(userId))
+    const input = { endpoint, p256dh, auth, vapidKey, ...(isIpad(navigator) && { isIpad: true }) }
+    const { id } = await client.notices.subscribe(input, asUser(userId))
     const device: PushDevice = { userId, id, endpoint }
     if (!pushEntry.writeText(JSON.stringify(device))) throw new Error('There is no room for the device')
   } catch (error) {
@@ -92,11 +94,13 @@ async function sync(userId: string, { handIn } = { handIn: false }): Promise<voi
   await subscribe(userId, vapidKey)
 }
 
-/** Once the server's key is another. */
-export const renewPushKey = (userId: string, vapidKey: string) =>
+/** Where the server's key is another than that of the subscription: `beginning` tells. */
+export const renewPushKey = (userId: string, beginning: string) =>
   withDeviceLock(async () => {
     const subscription = await subscriptionHere()
-    if (subscription && keyOf(subscription) !== vapidKey) await subscribe(userId, vapidKey)
+    if (!subscription || keyOf(subscription).startsWith(beginning)) return
+    const { vapidKey } = await client.notices.settings()
+    if (vapidKey !== null) await subscribe(userId, vapidKey)
   })
 
 /** From the screen, and from the app's icon. */

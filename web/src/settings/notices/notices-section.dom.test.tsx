@@ -153,7 +153,7 @@ describe('notices on devices', () => {
     expect(box.checked).toBe(true)
     expect(browser.asked).toBe(1)
     expect(server.inputsOf('notices/subscribe')).toEqual([
-      { endpoint: browser.subscription?.endpoint, p256dh: 'a-point', auth: 'a-secret' },
+      { endpoint: browser.subscription?.endpoint, p256dh: 'a-point', auth: 'a-secret', vapidKey },
     ])
   })
 

@@ -1,8 +1,7 @@
-type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+import { isIpad, type NamedDevice } from '#lib/device/is-ipad.ts'
 
 const names = [
   [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
   [/Android.*Mobile/, 'Android phone'],
   [/Android/, 'Android tablet'],
   [/CrOS/, 'Chromebook'],
@@ -12,9 +11,8 @@ const names = [
 ] as const
 
 /** Other devices show the list too, so "This computer" would mislead. */
-export function suggestedName({ userAgent, maxTouchPoints }: Device): string {
-  const [, name] = names.find(([pattern]) => pattern.test(userAgent)) ?? []
-  // No Mac has a touch screen.
-  if (name === 'Mac' && maxTouchPoints > 1) return 'iPad'
+export function suggestedName(device: NamedDevice): string {
+  if (isIpad(device)) return 'iPad'
+  const [, name] = names.find(([pattern]) => pattern.test(device.userAgent)) ?? []
   return name ?? 'My device'
 }
