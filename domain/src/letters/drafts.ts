@@ -4,21 +4,24 @@ import { givenIdSchema } from '#ids.ts'
 import { letterPlanSchema } from '#scheduling/letter-plan-schema.ts'
 import { storable } from '#storable.ts'
 import { bannerIds } from './banners.ts'
+import { namesOneReceiver } from './draft-receivers.ts'
 import { letterIdSchema } from './letters.ts'
 import { maxRevision } from './revisions.ts'
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
-export const saveDraftInputSchema = z.strictObject({
-  id: letterIdSchema,
-  receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
-  /** For somebody without an account; `receiver` is empty then. */
-  guestId: z.optional(givenIdSchema),
-  content: z.string(),
-  banner: z.enum(bannerIds),
-  plan: z.optional(letterPlanSchema),
-  /** 0 for a new draft. Another stored one is a conflict, unless it says the same. */
-  revision: z.int().check(z.gte(0), z.lt(maxRevision)),
-})
+export const saveDraftInputSchema = z
+  .strictObject({
+    id: letterIdSchema,
+    receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
+    /** For somebody without an account; `receiver` is empty then. */
+    guestId: z.optional(givenIdSchema),
+    content: z.string(),
+    banner: z.enum(bannerIds),
+    plan: z.optional(letterPlanSchema),
+    /** 0 for a new draft. Another stored one is a conflict, unless it says the same. */
+    revision: z.int().check(z.gte(0), z.lt(maxRevision)),
+  })
+  .check(z.refine(({ receiver, guestId }) => namesOneReceiver(receiver, guestId), { path: ['receiver'] }))
 export type SaveDraftInput = z.infer<typeof saveDraftInputSchema>
 
 export const draftIdInputSchema = z.strictObject({ id: letterIdSchema })

@@ -43,6 +43,12 @@ it('a stored draft keeps its plan', () => {
   expect(isDraftText({ ...text, plan: 'tomorrow' })).toBe(false)
 })
 
+it('a draft for a guest is for nobody else', () => {
+  const guest = { id: '0197a000-0000-7000-8000-00000000000f', name: 'Rosalind' }
+  expect(draftTextOf({ ...text, guest })).toEqual({ ...text, receiver: '', guest })
+  expect(draftTextOf({ ...text, guest: undefined })).toEqual(text)
+})
+
 it('changes to a scheduled letter become a letter of its own, with its day', () => {
   expect(withoutEdits(withPlan({ delivery, edits }))).toEqual(withPlan({ delivery }))
   expect(withoutEdits(withPlan({ edits }))).toEqual({ ...text, plan: undefined })

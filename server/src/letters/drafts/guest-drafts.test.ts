@@ -60,6 +60,15 @@ describe('a draft for a guest', () => {
     }
   })
 
+  it('is for nobody else: a username beside the guest is refused', async () => {
+    const before = await app.deps.db.select().from(drafts)
+    await expect(jack.client.drafts.save(draft({ receiver: 'Eve' }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { fields: { receiver: expect.any(String) } },
+    })
+    expect(await app.deps.db.select().from(drafts)).toEqual(before)
+  })
+
   it('refuses someone else’s guest, an account and an id that is none', async () => {
     const before = await app.deps.db.select().from(drafts)
     await expect(eve.client.drafts.save(draft())).rejects.toMatchObject({ code: 'not_found', status: 404 })

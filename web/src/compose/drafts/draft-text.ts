@@ -1,6 +1,7 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
+import { namesOneReceiver } from '@novelette/domain/letters/draft-receivers.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 
@@ -29,7 +30,9 @@ function isDraftGuest(value: unknown): value is DraftGuest {
   return isRecord(value) && isUuid(value.id) && typeof value.name === 'string'
 }
 
-export function draftTextOf({ receiver, guest, content, banner, plan }: DraftText): DraftText {
+/** Of a guest and a username the guest was chosen: the server takes no draft for both. */
+export function draftTextOf({ receiver: typed, guest, content, banner, plan }: DraftText): DraftText {
+  const receiver = namesOneReceiver(typed, guest) ? typed : ''
   return { receiver, ...(guest && { guest }), content, banner, ...(plan && { plan }) }
 }
 
