@@ -96,6 +96,7 @@ export const supersededSignUps = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** The link at which it was begun (docs/rules.md 8.5). */
     guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
+    timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [

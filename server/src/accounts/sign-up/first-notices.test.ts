@@ -68,6 +68,14 @@ describe('the notices of a new account', () => {
     expect(profile).toMatchObject({ username: name, timeZone: null })
   })
 
+  it('know the zone of a sign-up that a stranger’s with its address had put aside', async () => {
+    const { client, email, token } = await signUp('Hermia', 'Europe/Lisbon')
+    const stranger = { username: 'NotHermia', email, password: 'another password', timeZone: 'Asia/Tokyo' }
+    await app.visitor().client.accounts.signUp(stranger)
+    await client.accounts.verifyEmail({ token })
+    expect(await client.notices.settings()).toMatchObject({ timeZone: 'Europe/Lisbon' })
+  })
+
   it('know the zone of the last of two sign-ups by one browser', async () => {
     const { client, token } = await signUp('Hero', 'Europe/Lisbon')
     await client.accounts.signUp({

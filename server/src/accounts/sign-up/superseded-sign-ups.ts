@@ -13,12 +13,12 @@ import { profiles, users } from '#db/schema.ts'
  */
 export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${supersededSignUps} (id, email, username, password_hash, guest_id)
-    select ${users.id}, ${users.email}, ${profiles.username}, ${users.passwordHash}, c.guest_id
+    insert into ${supersededSignUps} (id, email, username, password_hash, guest_id, time_zone)
+    select ${users.id}, ${users.email}, ${profiles.username}, ${users.passwordHash}, c.guest_id, ${profiles.timeZone}
       from ${users} join ${profiles} on ${profiles.id} = ${users.id}
       left join ${pendingClaims} c on c.user_id = ${users.id} where ${users.id} = ${id}
     union all
-    select r.id, ${users.email}, r.username_lower, r.password_hash, null::uuid
+    select r.id, ${users.email}, r.username_lower, r.password_hash, null::uuid, null::text
       from ${usernameReservations} r join ${users} on ${users.id} = r.user_id where r.id = ${id}`)
   await removePendingSignUp(tx, id)
 }

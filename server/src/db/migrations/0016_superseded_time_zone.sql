@@ -1,0 +1,1 @@
+ALTER TABLE "set_aside_sign_ups" ADD COLUMN "time_zone" text;
