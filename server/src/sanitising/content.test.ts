@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { cleanMarkup } from './clean-markup.ts'
-import { readBody, serialiseBody } from './content.ts'
+import { readBody, readPlan, serialiseBody } from './content.ts'
 import { startSanitiser } from './sanitiser.ts'
 
 const sanitiser = startSanitiser()
@@ -12,6 +12,15 @@ const roses = (content: string) => ({ content, banner: 'romantic-roses' })
 test('readBody returns what serialiseBody serialised', async () => {
   const content = { content: '<p>Dear Jonah,</p>', banner: 'starry-night' } as const
   expect(await read(serialiseBody(content))).toEqual(content)
+})
+
+test('readPlan returns the plan that serialiseBody serialised, and none of a body that has none', () => {
+  const plan = { openWhen: { label: 'you miss me' } }
+  const content = { content: '<p>Dear Jonah,</p>', banner: 'starry-night' } as const
+  expect(readPlan(serialiseBody({ ...content, plan }))).toEqual(plan)
+  const earlier = JSON.stringify({ ...content, sanitised: 2 })
+  for (const body of [serialiseBody(content), earlier, 'Dear Jonah', '<p>Dear Jonah</p>', '["plan"]', ''])
+    expect(readPlan(body)).toBeUndefined()
 })
 
 test('readBody shows plain text in paragraphs with the default banner', async () => {

@@ -1,4 +1,5 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { DraftEffect, DraftEvent } from '#compose/drafts/draft-machine.ts'
 import { createDraftRunner } from '#compose/drafts/draft-runner.ts'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
@@ -14,7 +15,15 @@ import { connectionLost, refusal } from './server-stub.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 
-const christmasEve = { kind: 'day', wall: '2026-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } as const
+/** By `count`, so that no two are the same. */
+const plans: readonly ((count: number) => LetterPlan)[] = [
+  count => {
+    const wall = new Date(Date.UTC(2031, 0, count, 9)).toISOString().slice(0, 16)
+    return { delivery: { kind: 'day', wall, zone: 'UTC', zoneOf: 'fixed' } }
+  },
+  count => ({ delivery: { kind: 'slow', days: 15, to: `Town ${count}`, zone: 'UTC', isShown: true } }),
+  count => ({ openWhen: { label: `of ${count}` } }),
+]
 
 export const operations = [
   'open',
@@ -22,6 +31,7 @@ export const operations = [
   'open',
   'write',
   'write',
+  'plan',
   'clear',
   'storeTimer',
   'storeTimer',
@@ -137,6 +147,9 @@ export class DraftHistory {
       case 'write':
         this.#write(window, true)
         return
+      case 'plan':
+        this.#plan(window)
+        return
       case 'clear':
         this.#write(window, false)
         return
@@ -169,21 +182,33 @@ export class DraftHistory {
   }
 
   #write(window: Window, hasText: boolean): void {
-    const { delivery } = window.state()
-    if (['sending', 'waiting', 'sent'].includes(delivery.kind)) return
-    const parent = window.says && (this.#versions.get(keyOf(window.says)) ?? null)
+    if (isSending(window)) return
     if (hasText) {
       const content = `<p>${++this.#count}</p>`
       // Some are given to a guest meanwhile, and to somebody with an account again.
       const to = this.#count % 3 === 0 ? { receiver: '', guest: rosalind } : { receiver: 'Noor' }
-      // And some are to be kept until a day.
-      const plan = this.#count % 4 === 0 && { plan: { delivery: christmasEve } }
-      window.says = { ...to, content, banner: 'starry-night', ...plan }
-      this.#versions.set(keyOf(window.says), { parent, isDurable: false, isReplaced: false })
-    } else {
-      window.says = null
-      replace(parent)
-    }
+      // And some are to arrive later, or to be opened later.
+      const plan = this.#count % 4 === 0 && { plan: this.#nextPlan() }
+      this.#change(window, { ...to, content, banner: 'starry-night', ...plan })
+    } else this.#change(window, null)
+  }
+
+  /** The same words are to arrive at another time. */
+  #plan(window: Window): void {
+    if (isSending(window) || !window.says) return
+    this.#count += 1
+    this.#change(window, { ...window.says, plan: this.#nextPlan() })
+  }
+
+  #nextPlan(): LetterPlan | undefined {
+    return plans[this.#count % plans.length]?.(this.#count)
+  }
+
+  #change(window: Window, text: DraftText | null): void {
+    const parent = window.says && (this.#versions.get(keyOf(window.says)) ?? null)
+    window.says = text
+    if (text) this.#versions.set(keyOf(text), { parent, isDurable: false, isReplaced: false })
+    else replace(parent)
     window.dispatch({ type: 'changed' })
   }
 
@@ -302,13 +327,14 @@ export class DraftHistory {
       fetchDraft: () => answers.drafts?.get?.({ id }),
       sendLetter: () => {
         if (!('letter' in effect)) return
-        const { guest, receiver, plan: { delivery } = {}, ...text } = effect.letter
+        const { guest, receiver, plan: { delivery, openWhen } = {}, ...text } = effect.letter
         const letter = { id, ...text, revision: effect.revision }
         const to = guest ? { guestId: guest.id } : { receiver }
         if (delivery) return answers.scheduledLetters?.schedule?.({ ...letter, ...to, delivery })
+        const closed = openWhen && { openWhen }
         return guest
-          ? answers.guests?.send?.({ ...letter, guestId: guest.id })
-          : answers.letters?.send?.({ ...letter, receiver })
+          ? answers.guests?.send?.({ ...letter, guestId: guest.id, ...closed })
+          : answers.letters?.send?.({ ...letter, receiver, ...closed })
       },
     }
     const run = calls[effect.type]
@@ -420,7 +446,9 @@ export class DraftHistory {
 
 /** The words, for whom they are, and when they are to arrive. */
 const keyOf = ({ receiver, guest, content, plan }: DraftText) =>
-  [receiver, guest?.id, content, JSON.stringify(plan?.delivery)].join(' ')
+  [receiver, guest?.id, content, JSON.stringify(plan)].join(' ')
+
+const isSending = (window: Window) => ['sending', 'waiting', 'sent'].includes(window.state().delivery.kind)
 
 function replace(version: Version | null): void {
   for (let older = version; older; older = older.parent) older.isReplaced = true

@@ -20,7 +20,8 @@ const says = (one: Text, other: Text) =>
   one.guest?.id === other.guest?.id &&
   one.content === other.content &&
   one.banner === other.banner &&
-  JSON.stringify(one.plan?.delivery) === JSON.stringify(other.plan?.delivery)
+  JSON.stringify(one.plan?.delivery) === JSON.stringify(other.plan?.delivery) &&
+  JSON.stringify(one.plan?.openWhen) === JSON.stringify(other.plan?.openWhen)
 
 /** The one guest of the writer. */
 export const rosalind = { id: '0197a000-0000-7000-8000-00000000001f', name: 'Rosalind' }
@@ -30,6 +31,12 @@ const withGuest = <Input extends Addressed>({ guestId, ...text }: Input) => {
   if (guestId !== undefined && guestId !== rosalind.id) throw refusal('not_found')
   return { ...text, ...(guestId && { guest: rosalind }) }
 }
+
+/** A letter that is sent now, as the draft of it says. */
+const withClosedPlan = <Input extends Pick<SendLetterInput, 'openWhen'>>({ openWhen, ...text }: Input) => ({
+  ...text,
+  ...(openWhen && { plan: { openWhen } }),
+})
 
 /** Of the draft that a new LetterServer saves first. */
 export const firstRevision = 1000
@@ -58,7 +65,7 @@ export class LetterServer {
         }),
     },
     letters: {
-      send: input => this.#answer('letters/send', () => this.#send(input)),
+      send: input => this.#answer('letters/send', () => this.#send(withClosedPlan(input))),
       sentLetter: ({ id }) => this.#answer('letters/sentLetter', () => this.#sentLetter(id)),
     },
     scheduledLetters: {
@@ -71,7 +78,8 @@ export class LetterServer {
       get: ({ id }) => this.#scheduled(id),
     },
     guests: {
-      send: input => this.#answer('guests/send', () => this.#send({ receiver: '', ...withGuest(input) })),
+      send: input =>
+        this.#answer('guests/send', () => this.#send({ receiver: '', ...withGuest(withClosedPlan(input)) })),
     },
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   draftId as id,
@@ -17,6 +18,7 @@ import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
+import { loadDraft } from './load-draft.ts'
 import { localDrafts } from './local-drafts.ts'
 import { outbox, reportOutcome } from './outbox.ts'
 import { createWindowDraft } from './window-draft.ts'
@@ -651,6 +653,48 @@ describe('A draft in a browser without room', () => {
   })
 })
 
+describe('The plan of a draft', () => {
+  const plans: readonly [string, LetterPlan][] = [
+    ['a day', { delivery: { kind: 'day', wall: '2031-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } }],
+    ['slow post', { delivery: { kind: 'slow', days: 15, zone: 'UTC', isShown: true } }],
+    ['a moment', { openWhen: { label: 'you miss me', notBefore: { day: '2031-12-24', zone: 'UTC' } } }],
+  ]
+
+  it.each(plans)('is saved when it alone has changed: %s', async (_, plan) => {
+    const { status, write } = openSaved()
+    write({ ...says('One.'), plan })
+    await pass(800)
+    expect(status()).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One.'), plan })
+    write(says('One.'))
+    await pass(800)
+    expect(letters.drafts.get(id)?.plan).toBeUndefined()
+  })
+
+  it.each(plans)('is there again after a reload without a connection: %s', async (_, plan) => {
+    const { close, write } = openSaved()
+    offline()
+    write({ ...says('One.'), plan })
+    await pass(800)
+    close()
+    const reopened = await loadDraft(writerId, id)
+    expect(reopened).toMatchObject({ text: { ...says('One.'), plan }, sync: { kind: 'unsaved' } })
+    backOnline()
+    openDraft(reopened?.text, reopened ?? {})
+    await pass(1100)
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One.'), plan })
+  })
+
+  it.each(plans)('of another window is shown beside one’s own: %s', async (_, plan) => {
+    const { draft, status, write } = openSaved()
+    const other = letters.saveElsewhere(id, { ...says('One.'), plan })
+    write(says('Two.'))
+    await pass(1100)
+    expect(status()).toBe('conflict')
+    expect(draft.view.get().sync).toEqual({ kind: 'conflict', other })
+  })
+})
+
 describe('A draft in a conflict', () => {
   it('leaves the other text alone, shows it, and calls nothing more', async () => {
     const { draft, write } = openSaved()
@@ -730,6 +774,7 @@ describe('A draft in a conflict', () => {
     ['its paper', { banner: 'starry-night' }],
     ['its receiver', { receiver: 'Otto' }],
     ['its words', { content: '<p>Else.</p>' }],
+    ['its plan', { plan: { openWhen: { label: 'you miss me' } } }],
   ])('reports a conflict when another device changed only %s', async (_, change) => {
     const { status, write } = openDraft()
     loseAnswers()
