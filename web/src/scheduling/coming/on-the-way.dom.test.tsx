@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findWords, textOf } from '#test/on-screen.ts'
+import { textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { refusal } from '#test/server-stub.ts'
+import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
+// The inbox loads it when it is needed, which takes long on a busy machine.
+import './on-the-way.tsx'
 
 const year = new Date().getFullYear()
 const coming = (more: object = {}) => ({
@@ -17,11 +19,21 @@ const coming = (more: object = {}) => ({
 })
 
 const unread = (onTheWay: number) => ({ letters: { unreadCount: () => ({ count: 0, onTheWay }) } })
+
+/** Once it stands, with its letters. */
+async function openInbox(...answers: readonly ServerAnswers[]) {
+  const letters = new StoredLetters()
+  letters.receive(person('Jack'), 'It arrived.')
+  const opened = await renderApp('/inbox', [letters.answers, ...answers])
+  await screen.findByRole('heading', { name: 'Inbox' })
+  await screen.findByText('It arrived.')
+  return opened
+}
 const shelf = () => screen.findByRole('region', { name: 'On Its Way to You' })
 
 it('slow post that is coming says from whom, from where and when, and cannot be pressed', async () => {
   const scheduledLetters = { onTheWay: () => [coming(), coming({ from: null })] }
-  await renderApp('/inbox', [new StoredLetters().answers, unread(2), { scheduledLetters }])
+  await openInbox(unread(2), { scheduledLetters })
   const rows = within(await shelf()).getAllByRole('listitem')
   expect(rows.map(textOf)).toEqual([
     expect.stringContaining('From Jack, posted in Lisbon on Nov 25. Around Dec 9.'),
@@ -32,8 +44,8 @@ it('slow post that is coming says from whom, from where and when, and cannot be 
 })
 
 it('without slow post on its way nothing is asked', async () => {
-  const { server } = await renderApp('/inbox', [new StoredLetters().answers, unread(0)])
-  await findWords('Inbox')
+  const { server } = await openInbox(unread(0))
+  await waitFor(() => expect(server.inputsOf('letters/unreadCount')).not.toEqual([]))
   expect(server.inputsOf('scheduledLetters/onTheWay')).toEqual([])
 })
 
@@ -41,8 +53,7 @@ it('slow post that is called back is on its way no more', async () => {
   let count = 1
   const letters = { unreadCount: () => ({ count: 0, onTheWay: count }) }
   const scheduledLetters = { onTheWay: () => (count > 0 ? [coming()] : []) }
-  const answers = [new StoredLetters().answers, { letters }, { scheduledLetters }]
-  const { server } = await renderApp('/inbox', answers)
+  const { server } = await openInbox({ letters }, { scheduledLetters })
   await shelf()
   count = 0
   await server.tell({ kind: 'scheduled-changed', ids: [] })
@@ -55,9 +66,7 @@ it('slow post that cannot be shown does not hinder the inbox', async () => {
       throw refusal('unexpected')
     },
   }
-  const letters = new StoredLetters()
-  letters.receive(person('Jack'), 'It arrived.')
-  await renderApp('/inbox', [letters.answers, unread(1), { scheduledLetters }])
-  await findWords('It arrived.')
+  const { server } = await openInbox(unread(1), { scheduledLetters })
+  await waitFor(() => expect(server.inputsOf('scheduledLetters/onTheWay')).not.toEqual([]))
   expect(screen.queryByRole('region', { name: 'On Its Way to You' })).toBeNull()
 })
