@@ -7,6 +7,12 @@ const busyMonth: Step = async page => {
   await answerCall(page, 'admin/users', input => pageOfUsers((input as { page: number }).page, 237))
 }
 
+const deliveryHeld: Step = page =>
+  answerCall(page, 'admin/statistics', () => ({
+    ...statisticsOf(30, ago => (ago * 37) % 61),
+    deliveryHeldSince: new Date(Date.UTC(2026, 5, 14)),
+  }))
+
 const countedReport: Step = page =>
   alterAnswers(page, '*/api/rpc/admin/audit*', text =>
     text.replaceAll(/report [\da-f-]{36}/g, 'report 0197a000-0000-7000-8000-000000000001'),
@@ -49,6 +55,12 @@ export const adminArea: Area = {
       path: '/admin',
       routes: busyMonth,
       steps: [page => page.getByText('Show as a table').first().click()],
+    },
+    {
+      name: 'Overview, delivery held',
+      path: '/admin',
+      routes: deliveryHeld,
+      steps: [shows('Nothing that comes later leaves since')],
     },
     { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
     {
