@@ -5,6 +5,7 @@ import { LoadFailure } from '#failures/load-failure.tsx'
 import { type SentPlace, sentPageQuery } from '#letter-lists/queries.ts'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { ListTools } from '#letters/list-tools/list-tools.tsx'
+import { useRemovedFocus } from '#lib/focus/use-removed-focus.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import './sent-list.module.css'
 import styles from '#letter-lists/list-tools.module.css'
@@ -37,12 +38,13 @@ export function SentList({ place, onOpen }: SentListProps) {
   usePageTitle('Sent Letters')
   const navigate = useNavigate({ from: '/sent' })
   const query = useQuery(sentPageQuery(place))
+  const page = useRemovedFocus<HTMLDivElement>()
   const isWhole = place.page === 1 && place.filter === 'all' && place.search === ''
   const narrow = (change: { search?: string | undefined; filter?: SentPlace['filter'] | undefined }) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
 
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <header className={styles.listBar}>
         <div className={styles.listBarTitle}>
           <h1 className="display">Sent Letters</h1>

@@ -60,6 +60,7 @@ describe('the link beside a letter', () => {
       await findWords('This link is closed: nobody can open your letters to Rosalind.')
     }
     await close()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Open the Link Again'))
     await user.click(await findButton('Undo'))
     await findButton('Copy Link')
     await close()
@@ -125,6 +126,7 @@ describe('the mail with the link', () => {
     await findWords('Mailed to r…d@example.com')
     await user.click(await findButton('Mail Again'))
     await findWords('Can be mailed again from Dec 2.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Another Address'))
     expect(server.inputsOf('guests/mail')).toEqual([{ id: rosalind.id }])
     expect(screen.queryByRole('button', { name: 'Mail Again' })).toBeNull()
   })
@@ -163,7 +165,7 @@ describe('letters whose link was taken', () => {
       const { letters, guests, server, letterId, user, router } = await openSent()
       await findButton('Copy Link')
       guests.change(rosalind.id, { state: 'claimed', opensUntil: null, claimedBy })
-      Object.assign(letters.get(letterId), { receiver: claimedBy })
+      Object.assign(letters.get(letterId), { receiver: claimedBy, wasClaimed: true })
       const guestChanged = { kind: 'guest-changed', ids: [rosalind.id] } as const
       const letterChanged = { kind: 'letter-changed', ids: [letterId] } as const
       const events = [letterChanged, guestChanged]
@@ -182,6 +184,14 @@ describe('letters whose link was taken', () => {
       await screen.findByDisplayValue('jack2')
     },
   )
+
+  it('name who has them after a reload', async () => {
+    const letters = new StoredLetters()
+    const { id } = letters.send(claimedBy, 'Come to the lake.', { wasClaimed: true })
+    const guests = new StoredGuests(rosalindAs({ state: 'claimed', opensUntil: null, claimedBy }))
+    await renderApp(`/sent?letter=${id}`, [letters.answers, guests.answers])
+    await findWords('These letters lie in jack2’s inbox now, and the link of Rosalind has ended.')
+  })
 })
 
 describe('a letter to somebody without an account', () => {

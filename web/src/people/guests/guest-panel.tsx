@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { shortDate } from '#lib/dates/dates.ts'
+import { useRemovedFocus } from '#lib/focus/use-removed-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { ClaimedNote } from './claimed-note.tsx'
@@ -24,6 +25,15 @@ export default function GuestPanel({ personId }: { personId: string }) {
 }
 
 function Panel({ guest }: { guest: Guest }) {
+  const ref = useRemovedFocus<HTMLDivElement>()
+  return (
+    <div ref={ref}>
+      <State guest={guest} />
+    </div>
+  )
+}
+
+function State({ guest }: { guest: Guest }) {
   const navigate = useNavigate()
   if (guest.state === 'claimed') {
     return (

@@ -153,6 +153,14 @@ describe('letters that come later', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
   })
 
+  it('leave the focus to the next of them when they go', async () => {
+    const { user } = await open([letter({ id: 'a' }), letter({ id: 'b' })])
+    const [first] = await screen.findAllByRole('button', { name: 'Do Not Send' })
+    if (first) await user.click(first)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit' })))
+  })
+
   it('stay where they are without a connection', async () => {
     const { user } = await open([letter()], {
       cancel: () => {
