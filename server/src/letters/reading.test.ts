@@ -113,6 +113,17 @@ describe('a closed letter', () => {
     expect(await jack.client.letters.markRead({ id })).toEqual({ status: 'read' })
   })
 
+  it('stays closed, and can be opened, when the release before has marked it as read', async () => {
+    const id = await closedLetter({ status: 'read' })
+    const openWhen = { label, opensFrom: null }
+    const [listed] = (await jack.client.letters.inbox({ search: label })).letters.filter(one => one.id === id)
+    expect(listed).toMatchObject({ preview: label, openWhen })
+    expect(await jack.client.letters.received({ id })).toMatchObject({ content: '', openWhen })
+    expect(await rose.client.letters.sentLetter({ id })).toMatchObject({ openWhen })
+    expect(await jack.client.letters.markRead({ id })).toEqual({ status: 'read', content: `<p>${words}</p>` })
+    expect(await jack.client.letters.received({ id })).toMatchObject({ openWhen: null })
+  })
+
   it('cannot be opened before its day, and then can', async () => {
     const opensFrom = hours(1)
     const id = await closedLetter({ opensFrom })

@@ -7,7 +7,7 @@ import { markRead } from '#letters/lists/status.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed } from '#sanitising/content.ts'
 import { labelledPreview } from '#sealing/preview-text.ts'
-import { letterBinding, openBody, sealPreview } from '#sealing/sealing.ts'
+import { letterBinding, openBody, replacePreview } from '#sealing/sealing.ts'
 
 type Manner = { readonly quietly: boolean }
 
@@ -39,7 +39,7 @@ export async function openClosed(
   const { content } = await readBody(deps.sanitiser, body)
   const closed = readClosed(body)
   const preview = closed ? labelledPreview(closed.openWhen.label, closed.firstWords) : ''
-  const sealedPreview = sealPreview(deps.letterKeys, binding, keyId, preview)
+  const sealedPreview = replacePreview(deps.letterKeys, binding, letter, preview)
   const marked = await markRead(deps, receiverId, id, { quietly, opened: { keyId, sealedPreview } })
   // A rotation has sealed it under another key meanwhile.
   return marked.isClosed ? openClosed(deps, receiverId, id, { quietly }) : { status: marked.status, content }

@@ -9,6 +9,9 @@ import {
   openBody,
   openGuest,
   openPreview,
+  openText,
+  replacePreview,
+  rewrapKey,
   SealError,
   sealGuest,
   sealText,
@@ -87,6 +90,25 @@ test('letters sealed under an older key open after a key rotation', () => {
   expect(openBody(rotated, letter, sealed)).toBe(text.body)
   expect(openPreview(rotated, letter, sealed)).toBe(text.preview)
   expect(sealText(rotated, letter, text).keyId).toBe('k2')
+})
+
+test('the text of a closed letter has a format of its own, which new keys, people and previews keep', () => {
+  const letter = letterBinding(ids())
+  const formatsOf = (row: { sealedPreview: Buffer | null; sealedBody: Buffer }) => [
+    row.sealedPreview?.[0],
+    row.sealedBody[0],
+  ]
+  expect(formatsOf(sealText(keys, letter, text))).toEqual([1, 1])
+  const sealed = sealText(keys, letter, { ...text, isClosed: true })
+  const rotated = parseLetterKeys(`k2:${key(2)},k1:${key(1)}`)
+  const rewrapped = { ...sealed, ...rewrapKey(rotated, letter, sealed), sealedBody: sealed.sealedBody }
+  const replaced = { ...sealed, sealedPreview: replacePreview(keys, letter, sealed, 'Opened') }
+  const others = letterBinding(ids())
+  const moved = sealText(keys, others, openText(keys, letter, sealed))
+  for (const row of [sealed, rewrapped, replaced, moved]) expect(formatsOf(row)).toEqual([2, 2])
+  expect(rewrapped.keyId).toBe('k2')
+  expect(openPreview(keys, letter, replaced)).toBe('Opened')
+  expect(openText(keys, others, moved)).toEqual({ ...text, isClosed: true })
 })
 
 test('openPreview names a missing key, and openBody refuses a wrong key with the same id', () => {

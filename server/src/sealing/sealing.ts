@@ -35,22 +35,35 @@ export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
+type Text = {
+  readonly body: string
+  readonly preview: string
+  /** Sent closed, even if it was opened since (docs/rules.md 10.6). */
+  readonly isClosed?: boolean
+}
+
 /** The body gets a fresh key, the preview the preview key. */
-export function sealText(
-  keys: LetterKeys,
-  binding: Binding,
-  text: { body: string; preview: string },
-): Sealed {
+export function sealText(keys: LetterKeys, binding: Binding, text: Text): Sealed {
   const { id: keyId, wrapping, preview } = keys.newest
   // A call takes longer than sealing a short text.
   const random = randomBytes(keyLength + 3 * nonceLength)
   const ownKey = random.subarray(0, keyLength)
   const nonce = (index: number) => random.subarray(keyLength + index * nonceLength).subarray(0, nonceLength)
+  const how = (index: number) => ({ nonce: nonce(index), format: text.isClosed ? closedFormat : plainFormat })
   return {
     keyId,
-    sealedKey: seal(wrapping, 'key', binding, ownKey, nonce(0)),
-    sealedPreview: seal(preview, 'preview', binding, Buffer.from(text.preview), nonce(1)),
-    sealedBody: seal(createSecretKey(ownKey), 'body', binding, Buffer.from(text.body), nonce(2)),
+    sealedKey: seal(wrapping, 'key', binding, ownKey, { nonce: nonce(0) }),
+    sealedPreview: seal(preview, 'preview', binding, Buffer.from(text.preview), how(1)),
+    sealedBody: seal(createSecretKey(ownKey), 'body', binding, Buffer.from(text.body), how(2)),
+  }
+}
+
+/** To seal it for other people. Throws SealError. */
+export function openText(keys: LetterKeys, binding: Binding, row: Sealed): Text {
+  return {
+    body: openBody(keys, binding, row),
+    preview: openPreview(keys, binding, row),
+    isClosed: row.sealedBody[0] === closedFormat,
   }
 }
 
@@ -74,13 +87,14 @@ export function openPreview(
 }
 
 /** In place of the row's own preview, under the key that the row names. Throws SealError. */
-export function sealPreview(
+export function replacePreview(
   keys: Pick<LetterKeys, 'find'>,
   binding: Binding,
-  keyId: string,
+  { keyId, sealedPreview }: Pick<Sealed, 'keyId' | 'sealedPreview'>,
   preview: string,
 ): Buffer {
-  return seal(findVersion(keys, keyId).preview, 'preview', binding, Buffer.from(preview))
+  const { preview: key } = findVersion(keys, keyId)
+  return seal(key, 'preview', binding, Buffer.from(preview), { format: formatOf(sealedPreview) })
 }
 
 /** A guest's columns, all under the key of their row (docs/rules.md 8.1). */
@@ -129,24 +143,34 @@ export type Wrapped = Pick<Sealed, 'keyId' | 'sealedKey'> & { readonly sealedPre
 export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
   const { id: keyId, wrapping, preview } = keys.newest
   if (row.sealedKey.length === 0) return { ...row, keyId }
-  const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
-  const plainPreview =
-    row.sealedPreview && open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
+  const before = findVersion(keys, row.keyId)
+  const ownKey = open(before.wrapping, 'key', binding, row.sealedKey)
+  const { sealedPreview: old } = row
+  const resealed = (sealed: Buffer) =>
+    seal(preview, 'preview', binding, open(before.preview, 'preview', binding, sealed), {
+      format: formatOf(sealed),
+    })
   return {
     keyId,
     sealedKey: seal(wrapping, 'key', binding, ownKey),
-    sealedPreview: plainPreview && seal(preview, 'preview', binding, plainPreview),
+    sealedPreview: old && resealed(old),
   }
 }
 
 type Part = 'key' | 'body' | 'preview' | 'secret' | 'address' | 'mask'
 
 const algorithm = 'aes-256-gcm'
-const format = 1
+const plainFormat = 1
+/** Of letters that were sent closed: the release before refuses it, and so shows none of their words (docs/decisions/057). */
+const closedFormat = 2
 const keyLength = 32
 const nonceLength = 12
 const tagLength = 16
 const headLength = 1 + nonceLength + tagLength
+
+const formatOf = (sealed: Buffer): number => sealed[0] ?? plainFormat
+
+type How = { readonly nonce?: Buffer; readonly format?: number }
 
 /** A format byte, the nonce, the tag, the ciphertext. */
 function seal(
@@ -154,22 +178,23 @@ function seal(
   part: Part,
   binding: Binding,
   plain: Buffer,
-  nonce = randomBytes(nonceLength),
+  { nonce = randomBytes(nonceLength), format = plainFormat }: How = {},
 ): Buffer {
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength })
-  cipher.setAAD(boundTo(part, binding))
+  cipher.setAAD(boundTo(format, part, binding))
   const sealed = [cipher.update(plain), cipher.final()]
   return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), ...sealed])
 }
 
 function open(key: KeyObject, part: Part, binding: Binding, sealed: Buffer): Buffer {
-  if (sealed[0] !== format || sealed.length < headLength) {
+  const format = formatOf(sealed)
+  if (![plainFormat, closedFormat].includes(format) || sealed.length < headLength) {
     throw new SealError(`The sealed ${part} of ${binding[0]} ${binding[1]} has an unknown format.`)
   }
   const nonce = sealed.subarray(1, 1 + nonceLength)
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
   decipher.setAuthTag(sealed.subarray(1 + nonceLength, headLength))
-  decipher.setAAD(boundTo(part, binding))
+  decipher.setAAD(boundTo(format, part, binding))
   const plain = decipher.update(sealed.subarray(headLength))
   try {
     decipher.final()
@@ -180,7 +205,7 @@ function open(key: KeyObject, part: Part, binding: Binding, sealed: Buffer): Buf
 }
 
 /** A preview must not pass for a body. The database ignores the case of ids. */
-function boundTo(part: Part, binding: Binding): Buffer {
+function boundTo(format: number, part: Part, binding: Binding): Buffer {
   return Buffer.from(['novelette', format, part, ...binding].join('|').toLowerCase())
 }
 

@@ -27,6 +27,7 @@ export async function storeLetters(
     const sealedText = {
       body: body ?? content,
       preview: label === undefined ? preview : labelledPreview(label),
+      isClosed: label !== undefined,
     }
     return {
       ...letter,

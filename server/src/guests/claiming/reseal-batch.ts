@@ -4,7 +4,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import type { LetterToMove } from '#guests/claiming/lock-letters.ts'
-import { letterBinding, openBody, openPreview, SealError, sealText } from '#sealing/sealing.ts'
+import { letterBinding, openText, SealError, sealText } from '#sealing/sealing.ts'
 
 const batchLimits = { letters: 50, bytes: 1024 * 1024 }
 
@@ -88,8 +88,7 @@ async function resealInSlices(
 }
 
 function reseal({ letterKeys }: Sealing, row: Row, movedTo: (id: string) => string) {
-  const before = letterBinding(row)
-  const text = { body: openBody(letterKeys, before, row), preview: openPreview(letterKeys, before, row) }
+  const text = openText(letterKeys, letterBinding(row), row)
   const senderId = movedTo(row.senderId)
   const receiverId = movedTo(row.receiverId)
   return { id: row.id, ...sealText(letterKeys, letterBinding({ id: row.id, senderId, receiverId }), text) }

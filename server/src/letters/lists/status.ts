@@ -59,14 +59,15 @@ export async function markRead(
   id: string,
   { quietly, opened }: Reading,
 ): Promise<{ readonly status: LetterStatus; readonly isClosed: boolean }> {
+  // The release before marks closed letters as read, but cannot open them.
   const mayOpen = opened
     ? sql`is_closed and key_id = ${opened.keyId} and coalesce(opens_from <= now(), true)`
-    : sql`not is_closed`
+    : sql`status <> 'read' and not is_closed`
   const opening = opened ? sql`is_closed = false, sealed_preview = ${opened.sealedPreview},` : sql``
   const { rows } = await db.execute<{ sender_id: string; before: LetterStatus; after: LetterStatus }>(sql`
     with unread as (
       select id, shown_status as before from letters
-      where id = ${id} and receiver_id = ${receiverId} and not hidden_from_receiver and status <> 'read' and ${mayOpen}
+      where id = ${id} and receiver_id = ${receiverId} and not hidden_from_receiver and ${mayOpen}
       for update
     )
     update letters set status = 'read', ${opening} shown_status = case

@@ -15,5 +15,6 @@ type Letter = Pick<Content, 'content' | 'banner'> & {
 export function sealLetter(keys: LetterKeys, ids: Ids, { content, banner, text, openWhen }: Letter): Sealed {
   const closed = openWhen && { plan: { openWhen }, firstWords: text }
   const preview = openWhen ? labelledPreview(openWhen.label) : text
-  return sealText(keys, letterBinding(ids), { body: serialiseBody({ content, banner, ...closed }), preview })
+  const body = serialiseBody({ content, banner, ...closed })
+  return sealText(keys, letterBinding(ids), { body, preview, isClosed: openWhen !== undefined })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
-import { letterBinding, openBody, openPreview, sealText } from '#sealing/sealing.ts'
+import { letterBinding, openText, sealText } from '#sealing/sealing.ts'
 
 type Sealing = Pick<Dependencies, 'letterKeys'>
 
@@ -15,11 +15,7 @@ export async function giveToClaimer(
 ): Promise<{ readonly claimer: string }> {
   const [letter] = await tx.select().from(scheduledLetters).where(eq(scheduledLetters.id, id))
   if (letter) {
-    const before = letterBinding(letter)
-    const text = {
-      body: openBody(letterKeys, before, letter),
-      preview: openPreview(letterKeys, before, letter),
-    }
+    const text = openText(letterKeys, letterBinding(letter), letter)
     const sealed = sealText(letterKeys, letterBinding({ ...letter, receiverId: claimer }), text)
     await tx
       .update(scheduledLetters)

@@ -19,7 +19,7 @@ export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] })
         From <span className="user">{sender.username}</span> to{' '}
         <span className="user">{receiver.username}</span>,{' '}
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>. That you looked is noted.
-        {label !== null && ` Its writer sent it closed: “${openWhenText(label)}”.`}
+        {label && ` Its writer sent it closed: “${openWhenText(label)}”.`}
         {takenBack && ' Its writer has taken it back since.'}
       </p>
       <LetterCard banner={banner} content={content} senderName={sender.username} typeAs="p" />
