@@ -40,12 +40,21 @@ function useSignUp(back: string | undefined, guestLink: GuestLink | null) {
     initial: { username: '', email: '', password: '' },
     problemsOf,
     async send(values) {
-      await client.accounts.signUp({ ...values, timeZone: ownTimeZone(), ...(guestLink && { guestLink }) })
+      await signUp({ ...values, ...(guestLink && { guestLink }) })
       forgetGuestLink()
       await claimVisitorDraft(values.username)
       rememberReturnPath(back)
       await navigate({ to: '/verify-email', search: { email: values.email } })
     },
+  })
+}
+
+/** While servers are upgraded, one of the release before may answer, which refuses the time zone. */
+async function signUp(input: SignUp & { readonly guestLink?: GuestLink }): Promise<void> {
+  await client.accounts.signUp({ ...input, timeZone: ownTimeZone() }).catch(async error => {
+    const isInForm = Object.keys(errorFields(error)).some(name => name in input)
+    if (errorCode(error) !== 'invalid_input' || isInForm) throw error
+    await client.accounts.signUp(input)
   })
 }
 

@@ -95,4 +95,26 @@ describe('RegisterPage', () => {
     await findWords('We sent a link to adelheid@example.com')
     expect(server.inputsOf('accounts/signUp')).toHaveLength(2)
   })
+
+  it('signs up without a time zone at a server of the release before, which refuses it', async () => {
+    const { user, fill, create, server } = await open(names(true))
+    await fill('Username', 'Adelheid')
+    await fill('Email', 'adelheid@example.com')
+    await fill('Password', 'Horses and 2 carts')
+    await findWords('Username is available')
+    server.answer({
+      accounts: {
+        signUp: ({ timeZone }) =>
+          timeZone
+            ? Promise.reject(refusal('invalid_input', { fields: { input: 'Unrecognized key' } }))
+            : Promise.resolve({}),
+      },
+    })
+    await user.click(create)
+    await findWords('We sent a link to adelheid@example.com')
+    expect(server.inputsOf('accounts/signUp')).toEqual([
+      expect.objectContaining({ timeZone: expect.any(String) }),
+      expect.not.objectContaining({ timeZone: expect.anything() }),
+    ])
+  })
 })
