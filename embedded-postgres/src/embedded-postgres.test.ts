@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,8 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres.ts'
 import { DataDirInUseError } from '#lock.ts'
+import { OlderClusterError } from '#major-version.ts'
+import { findPrograms } from '#programs.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-embedded-'))
 /** With a space, a quote and non-ASCII letters. */
@@ -153,4 +155,21 @@ test('embedded PostgreSQL reports why it cannot start', async () => {
   await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(/did not start.*shared_buffers/s)
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   expect(readdirSync(dirname(dataDir))).toHaveLength(1)
+})
+
+const { major: ours } = findPrograms('current')
+
+test.each([
+  [ours - 1, OlderClusterError, ': npm start moves them.'],
+  [ours + 1, Error, '. Start a newer release.'],
+])('embedded PostgreSQL refuses data of PostgreSQL %s', async (major, kind, advice) => {
+  const foreign = join(root, `of-${major}`)
+  mkdirSync(join(foreign, 'postgres'), { recursive: true })
+  writeFileSync(join(foreign, 'postgres', 'PG_VERSION'), `${major}\n`)
+  const refusal = await startEmbeddedPostgres({ dataDir: foreign }).catch(error => error)
+  expect(refusal).toBeInstanceOf(kind)
+  expect(refusal.message).toBe(
+    `${foreign} holds data of PostgreSQL ${major}, and this release of Novelette has ${ours}${advice}`,
+  )
+  expect(readdirSync(foreign)).toEqual(['postgres'])
 })

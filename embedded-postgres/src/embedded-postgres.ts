@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDataDir } from '@novelette/files/data-dir.ts'
 import { type Cluster, openCluster } from '#cluster.ts'
 import { lockDataDir } from '#lock.ts'
+import { assertOwnMajor, upgradeFolderOf } from '#major-version.ts'
 import type { Run } from '#process.ts'
+import { findPrograms, type Programs } from '#programs.ts'
 import { embeddedUrl } from '#running.ts'
 import { startAndWait } from '#start.ts'
 
@@ -24,31 +26,43 @@ export type EmbeddedPostgres = {
   restart(): Promise<void>
 }
 
-/** Restarts PostgreSQL when it dies, and ends it with this process. Throws DataDirInUseError. */
+/** Restarts PostgreSQL when it dies, and ends it with this process. Throws DataDirInUseError and OlderClusterError. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, settings = {} } = options
+  const { dataDir } = options
   openDataDir(dataDir)
   const unlock = lockDataDir(dataDir)
   try {
-    const cluster = await openCluster(dataDir, { fsync: settings.fsync !== 'off' })
-    const start = () => startAndWait(cluster, settings, log)
-    const supervised = await keepRunning(start, log).catch(async error => {
-      await removeRunFolder(cluster)
-      throw error
-    })
-    const stop = async () => {
-      await supervised.stop()
-      await removeRunFolder(cluster)
-      unlock()
-    }
-    return {
-      connectionString: embeddedUrl(cluster.runFolder, cluster.password),
-      restart: supervised.restart,
-      stop,
-    }
+    const programs = findPrograms('current')
+    assertOwnMajor(dataDir, programs)
+    // A move was cut off after its end.
+    await rm(upgradeFolderOf(dataDir), { recursive: true, force: true })
+    const postgres = await startOnLockedFolder(options, programs)
+    const stop = () => postgres.stop().finally(unlock)
+    return { ...postgres, stop }
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** As `startEmbeddedPostgres`, but the caller holds the lock, and the data are of these programs' major version. */
+export async function startOnLockedFolder(
+  { dataDir, log = () => {}, settings = {} }: Options,
+  programs: Programs,
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir, programs, { fsync: settings.fsync !== 'off' })
+  const start = () => startAndWait(cluster, settings, log)
+  const supervised = await keepRunning(start, log).catch(async error => {
+    await removeRunFolder(cluster)
+    throw error
+  })
+  return {
+    connectionString: embeddedUrl(cluster.runFolder, cluster.password),
+    restart: supervised.restart,
+    async stop() {
+      await supervised.stop()
+      await removeRunFolder(cluster)
+    },
   }
 }
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { cleanEnv } from '#account.ts'
-import { type Cluster, programIn } from '#cluster.ts'
-import { ownSettings } from '#settings.ts'
+import type { Cluster } from '#cluster.ts'
+import { programIn } from '#programs.ts'
+import { serverSettingsOf } from '#settings.ts'
 
 export type Run = {
   readonly exited: Promise<void>
@@ -84,10 +85,10 @@ export function startRun(
 }
 
 function commandLine(cluster: Cluster, settings: Readonly<Record<string, string>>): [string, ...string[]] {
-  const { account, native, folderArgument, runFolder } = cluster
-  const all = { ...ownSettings, unix_socket_directories: runFolder, ...settings }
+  const { account, programs, folderArgument, runFolder } = cluster
+  const all = { ...serverSettingsOf(programs), unix_socket_directories: runFolder, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const postgres = [programIn(native, 'postgres'), '-D', folderArgument, ...options]
+  const postgres = [programIn(programs.native, 'postgres'), '-D', folderArgument, ...options]
   const [first, ...rest] = [
     ...account.prefix,
     '/bin/sh',

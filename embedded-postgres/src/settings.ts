@@ -1,5 +1,7 @@
+import type { Programs } from '#programs.ts'
+
 /** Low memory, no user data in the log, full durability. */
-export const ownSettings = {
+const ownSettings = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
@@ -11,7 +13,6 @@ export const ownSettings = {
   // The WAL serves crash recovery alone.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   huge_pages: 'off',
@@ -21,3 +22,9 @@ export const ownSettings = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
+
+/** Asynchronous reading and writing came with 18. */
+export const serverSettingsOf = ({ major }: Programs) => ({
+  ...ownSettings,
+  ...(major >= 18 ? { io_method: 'sync' } : {}),
+})

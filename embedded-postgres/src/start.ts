@@ -32,7 +32,7 @@ export async function startAndWait(
 }
 
 /** A PostgreSQL whose server was killed is signalled again; orphaned sessions are killed. Throws an Error after 20 seconds. */
-async function awaitPredecessor(folder: string): Promise<void> {
+export async function awaitPredecessor(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
   for (let waited = 0; ; waited += pollMs) {
     const pidFile = readIfThere(path) ?? ''

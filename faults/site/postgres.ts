@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, openCluster } from '../../embedded-postgres/src/cluster.ts'
 import type { Run } from '../../embedded-postgres/src/process.ts'
+import { findPrograms } from '../../embedded-postgres/src/programs.ts'
 import { embeddedUrl } from '../../embedded-postgres/src/running.ts'
 import { startAndWait } from '../../embedded-postgres/src/start.ts'
 import { openDataDir } from '../../files/src/data-dir.ts'
@@ -22,7 +23,10 @@ export class OutsidePostgres {
   static async start(): Promise<OutsidePostgres> {
     const dataDir = await mkdtemp(join(tmpdir(), 'novelette-faults-'))
     openDataDir(dataDir)
-    const postgres = new OutsidePostgres(await openCluster(dataDir, { fsync: true }), dataDir)
+    const postgres = new OutsidePostgres(
+      await openCluster(dataDir, findPrograms('current'), { fsync: true }),
+      dataDir,
+    )
     await postgres.launch()
     return postgres
   }
