@@ -17,7 +17,7 @@ export class Accounts {
   async signIn(username: string): Promise<Browser> {
     if (!this.#known.has(username)) await insertTestAccount(this.#db, username, addressOf(username))
     this.#known.add(username)
-    const browser = browse(this.#server.url)
+    const browser = browse(this.#server.url, this.#server.publicUrl)
     await browser.client.accounts.signIn({ email: addressOf(username), password })
     return browser
   }

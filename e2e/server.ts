@@ -74,7 +74,7 @@ export class ProductServer {
     const started = new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
         this.#said = `${this.#said}${chunk}`.slice(-maxOutputLength)
-        if (this.#said.includes(this.#settings.APP_URL ?? this.url)) resolve()
+        if (this.#said.includes(this.publicUrl)) resolve()
       })
       child.once('error', reject)
       child.once('exit', (code, signal) =>
@@ -86,6 +86,11 @@ export class ProductServer {
 
   get said(): string {
     return this.#said
+  }
+
+  /** Where browsers reach it: behind a proxy another address than its own. */
+  get publicUrl(): string {
+    return this.#settings.APP_URL ?? this.url
   }
 
   get databaseUrl(): string {

@@ -1,0 +1,156 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { EngineWindow } from './browser-engine.ts'
+import { type Found, findElement, type Target } from './find-element.ts'
+
+const timeoutMs = 40_000
+const pollMs = 100
+
+/** A window as a journey uses it: whatever is asked for is waited for. */
+export class JourneyPage {
+  readonly window: EngineWindow
+  readonly #fileOf: (picture: string) => string
+
+  constructor(window: EngineWindow, fileOf: (picture: string) => string) {
+    this.window = window
+    this.#fileOf = fileOf
+  }
+
+  goto(address: string): Promise<void> {
+    return this.window.goto(address)
+  }
+
+  async see(target: Target, holds: (found: Found) => boolean = () => true): Promise<string> {
+    const { text } = await this.#waitFor(target, found => found !== null && holds(found))
+    return text
+  }
+
+  async seeGone(target: Target): Promise<void> {
+    await poll(
+      () => `${nameOf(target)} is still there`,
+      async () => (await findElement(this.window, target)) === null || null,
+    )
+  }
+
+  async seeUrl(pattern: RegExp): Promise<void> {
+    await expect.poll(() => this.window.url(), { timeout: timeoutMs }).toMatch(pattern)
+  }
+
+  /** Once it stands still and nothing covers it. */
+  async click(target: Target): Promise<void> {
+    await this.mouseDown(target)
+    await this.window.mouseUp()
+  }
+
+  async mouseDown(target: Target): Promise<void> {
+    let before: Found['point'] | null = null
+    const { point } = await this.#waitFor(target, found => {
+      const isStill = before !== null && found?.point.x === before.x && found.point.y === before.y
+      before = found?.point ?? null
+      return isStill && found?.isCovered === false
+    })
+    await this.window.mouseDown(point)
+  }
+
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target)
+    await this.window.press('Control+a')
+    await this.window.type(text)
+    await this.see(target, found => found.text === text)
+  }
+
+  /** Nothing may reach over the edge. */
+  async takePicture(name: string): Promise<void> {
+    await this.window.evaluate(waitUntilPainted)
+    const [content, width] = await this.window.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(content, `${name} is scrolled sideways`).toBeLessThanOrEqual(width ?? 0)
+    await this.#takeScreenshot(name)
+  }
+
+  /** What a failed journey came to. */
+  async takeLastPicture(): Promise<void> {
+    await this.#takeScreenshot('failed').catch(() => null)
+  }
+
+  async #takeScreenshot(name: string): Promise<void> {
+    const file = this.#fileOf(name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await this.window.screenshot())
+  }
+
+  /** Throws where the engine saves none. */
+  async waitForDownload(name: RegExp): Promise<Buffer> {
+    const folder = this.window.downloadsFolder
+    if (!folder) throw new Error('The engine saves no downloads.')
+    const file = await poll(
+      () => `no download is called ${name}`,
+      async () => (await readdir(folder)).find(one => name.test(one)) ?? null,
+    )
+    return readFile(join(folder, file))
+  }
+
+  async #waitFor(target: Target, holds: (found: Found | null) => boolean): Promise<Found> {
+    let last: Found | null = null
+    return poll(
+      () => `${nameOf(target)} ${last ? `is ${JSON.stringify(last)}` : 'is not there'}`,
+      async () => {
+        last = await findElement(this.window, target)
+        return holds(last) ? last : null
+      },
+    )
+  }
+}
+
+const nameOf = (target: Target): string =>
+  Object.entries(target)
+    .map(([key, value]) =>
+      key === 'within' ? `within ${nameOf(value as Target)}` : `${key} ${String(value)}`,
+    )
+    .join(', ')
+
+/** What is asked while a page is left fails, and is asked again. */
+async function poll<Result>(say: () => string, ask: () => Promise<Result | null>): Promise<Result> {
+  const giveUpAt = Date.now() + timeoutMs
+  let failure: unknown = null
+  while (Date.now() < giveUpAt) {
+    const answer = await ask().catch(error => {
+      failure = error
+      return null
+    })
+    if (answer !== null) return answer
+    await pause(pollMs)
+  }
+  throw new Error(say(), { cause: failure })
+}
+
+/** Runs in the page. */
+async function waitUntilPainted(): Promise<void> {
+  const waitFor = async (holds: () => boolean) => {
+    for (let turn = 0; turn < 200 && !holds(); turn += 1) await new Promise(done => setTimeout(done, 50))
+  }
+  const isOver = ({ effect, playState }: Animation) =>
+    playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+  // A public page applies its fonts after its first paint.
+  await waitFor(() => !document.querySelector('#faces[media]'))
+  await document.fonts.ready
+  const drawings = [...document.querySelectorAll('*')]
+    .flatMap(element =>
+      ['', '::before', '::after'].map(part => getComputedStyle(element, part).backgroundImage),
+    )
+    .flatMap(value => [...value.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address))
+  const shown = [...document.images].filter(({ loading, complete }) => complete || loading !== 'lazy')
+  await Promise.all([
+    ...shown.map(picture => picture.decode().catch(() => null)),
+    ...[...new Set(drawings)].map(address =>
+      Object.assign(new Image(), { src: address })
+        .decode()
+        .catch(() => null),
+    ),
+  ])
+  await waitFor(() => document.getAnimations().every(isOver))
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { findBrowser } from '../../e2e/find-browser.ts'
+import { chromiumArguments } from '../../playwright.config.ts'
+import type { EngineDriver, EngineWindow, WindowLook } from '../browser-engine.ts'
+import { puppeteerWindow } from './puppeteer-window.ts'
+
+export const chromiumDriver: EngineDriver = {
+  name: 'chromium',
+  find: findBrowser,
+  async start() {
+    const browser = await puppeteer.launch({
+      executablePath: findBrowser(),
+      args: chromiumArguments,
+      headless: 'shell',
+      protocolTimeout: 240_000,
+    })
+    return {
+      name: 'chromium',
+      version: await browser.version(),
+      limits: {},
+      openWindow: look => openWindow(browser, look),
+      stop: () => browser.close(),
+    }
+  },
+}
+
+async function openWindow(browser: Browser, look: WindowLook): Promise<EngineWindow> {
+  const { baseUrl, width, height, colorScheme } = look
+  const downloadsFolder = await mkdtemp(join(tmpdir(), 'novelette-downloads-'))
+  const context = await browser.createBrowserContext({
+    downloadBehavior: { policy: 'allow', downloadPath: downloadsFolder },
+  })
+  const page = await context.newPage()
+  await page.setViewport({ width, height })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }])
+  await page.emulateFocusedPage(true)
+  return puppeteerWindow(page, baseUrl, {
+    downloadsFolder,
+    addVirtualAuthenticator: () => addVirtualAuthenticator(page),
+    close: async () => {
+      await context.close()
+      await rm(downloadsFolder, { recursive: true, force: true })
+    },
+  })
+}
+
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.createCDPSession()
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
