@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadSetup, withLoadSetup } from './load/load-setup.ts'
 import { options, sizeInWords } from './load/options.ts'
+import { residentMemoryOf } from './product/process-memory.ts'
 import { median, print } from './product/report.ts'
-import { residentMemoryOf } from './profile-pictures.ts'
 
 /** Requests per second, far below the maximum. */
 const rate = 150

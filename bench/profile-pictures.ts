@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureLimits, pictureUploadPath } from '../domain/src/accounts/pictures.ts'
 import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import type { Browser } from '../server/src/test/browser.ts'
 import { cameraPhoto } from '../server/src/test/photos.ts'
+import { residentMemoryOf } from './product/process-memory.ts'
 import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
@@ -74,10 +74,4 @@ async function peakDuring(pid: number, work: () => Promise<unknown>) {
   isDone = true
   await sampling
   return { peak, ms }
-}
-
-/** In MB. */
-export async function residentMemoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ProductServer } from '../e2e/server.ts'
+import { proportionalSetSize } from './product/process-memory.ts'
 import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
@@ -45,10 +46,5 @@ async function memoryOfTree(root: number): Promise<number> {
   const within = (pid: number | undefined): boolean =>
     pid === root || (pid !== undefined && pid > 1 && within(parents.get(pid)))
   const sizes = await Promise.all([...parents.keys()].filter(within).map(proportionalSetSize))
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
-}
-
-async function proportionalSetSize(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0)
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import type { ProductServer } from '../e2e/server.ts'
+import { expect, test } from 'vitest'
+import { openUnreadStreams } from './breaking/unread-streams.ts'
 import { keepReading } from './ledger/reading.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
-import { inParallel } from './site/in-parallel.ts'
-import type { BrowserUser } from './site/people.ts'
+import { metricOf } from './site/metrics.ts'
 import { recordRequests } from './site/recorded-requests.ts'
 import { signInAccounts, startPostgres, startServers } from './site/servers.ts'
 import { openWindow, unreadCount } from './site/window.ts'
@@ -28,10 +25,8 @@ test(`a thousand streams that nobody reads delay no other stream and take less t
   const [rose, ...readers] = quick
   const asked = recordRequests(server.url)
   const before = await metricOf(server, 'process_resident_memory_bytes')
-  await inParallel(
-    slow.flatMap(one => Array.from({ length: streamsOfOne }, () => one)),
-    one => openUnreadStream(server, one),
-  )
+  const manyEach = slow.flatMap(one => Array.from({ length: streamsOfOne }, () => one))
+  await openUnreadStreams(server, manyEach)
   await expect.poll(() => metricOf(server, 'novelette_live_streams')).toBe(slowPeople * streamsOfOne)
   const windows = readers.map(reader => openWindow(reader, unreadCount))
   await expect.poll(() => windows.map(({ seen }) => seen)).toEqual([0, 0, 0])
@@ -56,20 +51,3 @@ test(`a thousand streams that nobody reads delay no other stream and take less t
   expect(ledger.those('acknowledged')).toHaveLength(letters + (letters / 20) * readers.length)
   expect(await ledger.compare(databaseUrl, [...quick, ...slow])).toEqual([])
 })
-
-async function openUnreadStream(server: ProductServer, { browser }: BrowserUser): Promise<void> {
-  const { hostname, port } = new URL(server.url)
-  const socket: Socket = connect({ host: hostname, port: Number(port) })
-  onTestFinished(() => void socket.destroy())
-  socket.pause()
-  socket.on('error', () => socket.destroy())
-  await once(socket, 'connect')
-  const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
-  socket.write(`GET /api/v1/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n\r\n`)
-}
-
-async function metricOf(server: ProductServer, name: string): Promise<number> {
-  const metrics = await (await fetch(`${server.url}/api/metrics`)).text()
-  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]
-  return Number(value)
-}

@@ -5,7 +5,9 @@ export type WrittenLetter = {
   readonly id: string
   readonly sender: BrowserUser
   readonly receiver: BrowserUser
+  /** Unlike those of any other letter. */
   readonly words: string
+  readonly content: string
 }
 
 /** The sender's knowledge. `unknown`: no answer told the result. */
@@ -35,7 +37,7 @@ export function compareLetters(
 }
 
 function faultsOf({ letter, outcome, notBefore }: LedgerEntry, found: readonly FoundLetter[]): string[] {
-  const { words, sender, receiver } = letter
+  const { words, content, sender, receiver } = letter
   const faults: string[] = []
   if (found.length > 1) faults.push(`${words} is there ${found.length} times`)
   if (found.length === 0 && outcome === 'acknowledged') faults.push(`${words} is lost`)
@@ -46,7 +48,7 @@ function faultsOf({ letter, outcome, notBefore }: LedgerEntry, found: readonly F
       faults.push(`${words} is there as one from ${one.sender} to ${one.receiver}`)
     if (notBefore && one.createdAt < notBefore)
       faults.push(`${words} was there at ${one.createdAt.toISOString()}, before its time`)
-    if (one.words !== null && one.words !== words) faults.push(`${words} says: ${one.words}`)
+    if (one.content !== null && one.content !== content) faults.push(`${words} says: ${one.content}`)
   }
   return faults
 }

@@ -8,7 +8,7 @@ export type FoundLetter = {
   readonly receiver: string
   readonly createdAt: Date
   /** Null where the database holds them sealed. */
-  readonly words: string | null
+  readonly content: string | null
 }
 
 export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]> {
@@ -16,7 +16,7 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   try {
     const { rows } = await pool.query<FoundLetter>(`
       select letters.id, coalesce(sender.username, sender.guest_name) as sender,
-        coalesce(receiver.username, receiver.guest_name) as receiver, letters.created_at as "createdAt", null as words from letters
+        coalesce(receiver.username, receiver.guest_name) as receiver, letters.created_at as "createdAt", null as content from letters
       join profiles sender on sender.id = sender_id
       join profiles receiver on receiver.id = receiver_id`)
     return rows
@@ -25,8 +25,11 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   }
 }
 
-export async function readableBy({ browser: { client } }: BrowserUser) {
-  const [received, sent] = [await receivedIds(client), await sentIds(client)]
+/** Without those of `left`. */
+export async function readableBy({ browser: { client } }: BrowserUser, left: ReadonlySet<string>) {
+  const isAsked = (id: string) => !left.has(id)
+  const received = (await receivedIds(client)).filter(isAsked)
+  const sent = (await sentIds(client)).filter(isAsked)
   return {
     received: await inParallel(received, id => client.letters.received({ id }).then(asFound)),
     sent: await inParallel(sent, id => client.letters.sentLetter({ id }).then(asFound)),
@@ -41,7 +44,7 @@ const asFound = ({ id, sender, receiver, createdAt, content }: Opened): FoundLet
   sender: sender.username,
   receiver: receiver.username,
   createdAt,
-  words: content.replace(/^<p>(.*)<\/p>$/s, '$1'),
+  content,
 })
 
 export async function receivedIds(client: Client): Promise<string[]> {

@@ -12,16 +12,25 @@ export type PostLetter = (
   options: { readonly signal: AbortSignal },
 ) => Promise<{ readonly createdAt: Date }>
 
+const asParagraph = (words: string) => `<p>${words}</p>`
+
 export class Ledger {
   /** By status; `none` counts missing answers. */
   readonly answers = new Map<number | 'none', number>()
   readonly #entries = new Map<string, LedgerEntry>()
   readonly #faults: string[] = []
+  #earlier: ReadonlySet<string> = new Set()
 
-  write(sender: BrowserUser, receiver: BrowserUser): WrittenLetter {
+  /** Those that are stored now are not of this ledger, and must stay. */
+  async noteEarlier(databaseUrl: string): Promise<void> {
+    this.#earlier = new Set((await storedLetters(databaseUrl)).map(({ id }) => id))
+  }
+
+  /** `markup` makes a letter's content of its words. */
+  write(sender: BrowserUser, receiver: BrowserUser, markup = asParagraph): WrittenLetter {
     const id = uuidV7()
     const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`
-    const letter = { id, sender, receiver, words }
+    const letter = { id, sender, receiver, words, content: markup(words) }
     this.#entries.set(id, { letter, outcome: 'unsent', createdAt: null })
     return letter
   }
@@ -44,8 +53,8 @@ export class Ledger {
     const entry = this.#entry(letter)
     const before = entry.outcome
     if (before === 'unsent') entry.outcome = 'unknown'
-    const { id, words } = letter
-    const text = { id, banner: 'starry-night', content: `<p>${words}</p>` } as const
+    const { id, content } = letter
+    const text = { id, banner: 'starry-night', content } as const
     try {
       const { createdAt } = await post(text, { signal: AbortSignal.timeout(answerTimeoutMs) })
       this.#count(200)
@@ -78,9 +87,14 @@ export class Ledger {
   async compare(databaseUrl: string, people: readonly BrowserUser[]): Promise<string[]> {
     const entries = [...this.#entries.values()]
     const faults = [...this.#faults]
-    faults.push(...compareLetters('the database', entries, await storedLetters(databaseUrl)))
+    const stored = await storedLetters(databaseUrl)
+    const present = new Set(stored.map(({ id }) => id))
+    const lost = [...this.#earlier].filter(id => !present.has(id))
+    faults.push(...lost.map(id => `the database: ${id}, which was there before, is lost`))
+    const ours = stored.filter(({ id }) => !this.#earlier.has(id))
+    faults.push(...compareLetters('the database', entries, ours))
     for (const person of people) {
-      const { received, sent } = await readableBy(person)
+      const { received, sent } = await readableBy(person, this.#earlier)
       // Letters by link belong to who has claimed them.
       const to = entries.filter(({ letter }) => letter.receiver.username === person.username)
       const from = entries.filter(({ letter }) => letter.sender.username === person.username)

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,11 +11,21 @@ import { freePort } from '../../server/src/test/free-port.ts'
 
 const shipped = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
 
+/** People's browsers name their addresses by it, since all of them run on one machine. */
+export const ownAddressHeader = 'x-address-of-test'
+
+export type Nginx = {
+  launch(): Promise<void>
+  stop(): Promise<void>
+  /** Each connection of people and servers breaks at once; new ones are taken. */
+  cutConnections(): Promise<void>
+}
+
 /** Serves `appUrl` from two servers with the file in deploy/. This process trusts its certificate. */
 export async function startNginx(
   appUrl: string,
   servers: readonly [ProductServer, ProductServer],
-): Promise<void> {
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-nginx-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   tls.setDefaultCACertificates([await makeCertificate(folder)])
@@ -24,12 +34,25 @@ export async function startNginx(
   await writeFile(join(folder, 'nginx.conf'), nginxConf(folder))
   const { nginx } = inject('programs')
   const parameters = ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
-  const child = spawn(nginx, parameters, { stdio: ['ignore', 'ignore', 'inherit'] })
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
-      await once(child, 'exit')
-  })
-  await expect.poll(() => statusOf(appUrl)).toBe(200)
+  let child: ChildProcess | null = null
+  const running = {
+    async launch() {
+      child = spawn(nginx, parameters, { stdio: ['ignore', 'ignore', 'inherit'] })
+      await expect.poll(() => statusOf(appUrl), { interval: 20 }).toBe(200)
+    },
+    async stop() {
+      if (child?.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
+        await once(child, 'exit')
+    },
+    async cutConnections() {
+      const workers = await readFile(`/proc/${child?.pid}/task/${child?.pid}/children`, 'utf8')
+      for (const pid of workers.trim().split(' ')) process.kill(Number(pid), 'SIGKILL')
+      await expect.poll(() => statusOf(appUrl), { interval: 20 }).toBe(200)
+    },
+  }
+  onTestFinished(() => running.stop())
+  await running.launch()
+  return running
 }
 
 async function statusOf(url: string): Promise<number> {
@@ -81,6 +104,8 @@ function nginxConf(folder: string): string {
     worker_processes 2;
     events { worker_connections 4096; }
     http {
+      set_real_ip_from 127.0.0.1;
+      real_ip_header ${ownAddressHeader};
       ${temps.map(name => `${name}_temp_path ${folder}/temp/${name};`).join('\n')}
       include ${folder}/novelette.conf;
     }`

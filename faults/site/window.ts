@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getEventMeta, ORPCError } from '@orpc/client'
+import { getEventMeta } from '@orpc/client'
 import { onTestFinished } from 'vitest'
-import { CallError } from '../../web/src/lib/error-code.ts'
 import type { Resume, StreamedEvent } from '../../web/src/lib/live/event-stream.ts'
 import { openLiveStream } from '../../web/src/lib/live/live-stream.ts'
 import { throttleBatches } from '../../web/src/lib/live/throttle-batches.ts'
+import { asCallError } from './call-error.ts'
 import type { BrowserUser } from './people.ts'
 
 export type Window<Seen> = {
@@ -58,7 +58,7 @@ async function openEventStream({ live }: Client, resume: Resume): Promise<AsyncI
   try {
     return withIds(await live.stream(undefined, resume))
   } catch (error) {
-    throw error instanceof ORPCError ? new CallError(error.code, { status: error.status }) : error
+    throw asCallError(error)
   }
 }
 

@@ -11,12 +11,13 @@ export type Browser = {
   readonly cookies: Map<string, string>
 }
 
-/** `origin` is the server's APP_URL, where that differs. */
-export function browse(url: string, origin = url): Browser {
+/** `origin` is the server's APP_URL, where that differs; `headers` go with each request. */
+export function browse(url: string, origin = url, headers: Readonly<Record<string, string>> = {}): Browser {
   const cookies = new Map<string, string>()
   const fetchWithCookies = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(input, init)
     if (!request.headers.has('origin')) request.headers.set('origin', origin)
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(pair => pair.join('=')).join('; '))
     const response = await fetch(request)
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
