@@ -178,6 +178,7 @@ export class LetterServer {
     const letter = this.letters.get(id)
     if (!letter || letter.plan?.delivery) throw refusal('not_found')
     const people = { sender: personCalled('Rose'), receiver: receiverOf(letter) }
+    const label = letter.plan?.openWhen?.label
     return {
       ...letter,
       ...people,
@@ -185,7 +186,7 @@ export class LetterServer {
       status: 'sent',
       createdAt: new Date(),
       favourite: false,
-      openWhen: null,
+      openWhen: label === undefined ? null : { label, opensFrom: null },
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
@@ -71,10 +72,15 @@ export function createRemoteDraft(writerId: string, id: string) {
       const kept = plan?.delivery && (await unlessMissing(fetchScheduled(), 'already_left'))
       if (kept) return { ...textOfLetter(kept), plan: { delivery: kept.delivery } }
       const sent = await readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits }))
-      // Once it was opened, it is a letter as any.
-      return { ...textOfLetter(sent), ...(plan?.openWhen && { plan: { openWhen: plan.openWhen } }) }
+      return { ...textOfLetter(sent), ...closedPlanOf(sent, plan) }
     },
   }
+}
+
+/** As the draft has it, where the letter was closed under the same label, or may have been: once it was opened, it is as any. */
+function closedPlanOf({ openWhen: closed, status }: Letter, { openWhen }: LetterPlan = {}) {
+  const isSame = closed ? closed.label === openWhen?.label : status === 'read'
+  return openWhen && isSame && { plan: { openWhen } }
 }
 
 type AddressedLetter = Pick<DraftText, 'content' | 'banner'> & { readonly receiver: Person }
