@@ -7,12 +7,13 @@ import { type LetterForm, useLetterForm } from '#compose/letter-form/use-letter-
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { useGoingBack, useTemplate } from '#compose/navigation/use-replacing.ts'
 import { ConflictNotice } from '#compose/other-drafts/conflict-notice.tsx'
-import { EarlierDialog } from '#compose/other-drafts/earlier-dialog.tsx'
+import { loadEarlierDialog } from '#compose/other-drafts/load-draft-dialogs.ts'
 import { OtherWaitingLetters } from '#compose/other-drafts/other-waiting-letters.tsx'
 import { ResumedLine } from '#compose/other-drafts/resumed-line.tsx'
 import { VisitorDraftOffer } from '#compose/other-drafts/visitor-draft-offer.tsx'
 import { onSendKeys } from '#compose/sending/send-keys.ts'
 import { type Sending, useSending } from '#compose/sending/use-sending.ts'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { useOneColumn } from '#lib/use-media.ts'
 import type { ArrivalReceiver } from '#scheduling/arrival-dialog.tsx'
 import { ArrivalLine } from '#scheduling/arrival-line.tsx'
@@ -54,7 +55,7 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
   const composing = { form, navigation, showEditor: () => setMode('edit') }
   const onTemplate = useTemplate(composing)
   const goBack = useGoingBack(composing, snapshot.goBackTo)
-  const [earlierOf, setEarlierOf] = useState<string | null>(null)
+  const earlier = useEarlier()
   const oneColumn = useOneColumn()
   const arrival = (
     <ArrivalLine
@@ -67,7 +68,7 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
     </ArrivalLine>
   )
   const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival }
-  const draftLine = <DraftLine form={form} sending={sending} onEarlier={setEarlierOf} />
+  const draftLine = <DraftLine form={form} sending={sending} onEarlier={earlier.showOf} />
   return (
     <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
       <h1 className="sr-only">Write a letter</h1>
@@ -79,18 +80,31 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
       />
       <Message
         {...{ form, snapshot, navigation, edit, sending, mode, setMode }}
-        onEarlier={setEarlierOf}
+        onEarlier={earlier.showOf}
         draftLine={oneColumn && !isAsOpened(form, snapshot) && draftLine}
         dock={oneColumn && <ComposeDock {...extras} />}
       />
-      <EarlierDialog
-        draftId={earlierOf}
-        onClose={() => setEarlierOf(null)}
-        onGoBack={(id, earlier) => (id === snapshot.id ? goBack(earlier) : navigation.openDraft(id, earlier))}
-      />
+      {earlier.Dialog && (
+        <earlier.Dialog
+          draftId={earlier.draftId}
+          onClose={earlier.close}
+          onGoBack={(id, text) => (id === snapshot.id ? goBack(text) : navigation.openDraft(id, text))}
+        />
+      )}
       {!oneColumn && <ComposeExtras {...extras}>{draftLine}</ComposeExtras>}
     </div>
   )
+}
+
+/** The dialog of one draft's earlier versions. */
+function useEarlier() {
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadEarlierDialog)
+  const [draftId, setDraftId] = useState('')
+  const showOf = (id: string) => {
+    setDraftId(id)
+    void show()
+  }
+  return { Dialog, draftId: isOpen ? draftId : null, showOf, close }
 }
 
 type MessageProps = Omit<ComposerProps, 'onSent'> & {

@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { errorText } from '#lib/error-code.ts'
+import { type ReactNode, Suspense } from 'react'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/messages/toasts.tsx'
 import type { ArrivalDialogProps } from './arrival-dialog.tsx'
 import styles from './arrival-line.module.css'
 import { ArrivalText, loadArrivalParts } from './load-arrival-parts.ts'
@@ -11,20 +10,11 @@ type ArrivalLineProps = Pick<ArrivalDialogProps, 'plan' | 'receiver' | 'onChange
   children?: ReactNode
 }
 
-/** When the letter arrives; a press loads what changes it. */
+const loadArrivalDialog = () => loadArrivalParts().then(({ ArrivalDialog }) => ArrivalDialog)
+
+/** When the letter arrives, and the way to change it. */
 export function ArrivalLine({ readOnly, children, ...props }: ArrivalLineProps) {
-  const { toast } = useToasts()
-  const [open, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<ArrivalDialogProps>>()
-  const show = async () => {
-    try {
-      const { ArrivalDialog } = await loadArrivalParts()
-      setDialog(() => ArrivalDialog)
-      setOpen(true)
-    } catch (error) {
-      toast(errorText(error), { tone: 'error' })
-    }
-  }
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadArrivalDialog)
   const { plan, receiver } = props
   return (
     <>
@@ -50,7 +40,7 @@ export function ArrivalLine({ readOnly, children, ...props }: ArrivalLineProps) 
         )}
         {children}
       </div>
-      {Dialog && <Dialog {...props} open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog {...props} open={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import styles from '#compose/compose-page.module.css'
 import type { RecipientFieldState } from '#compose/recipient/use-recipient.ts'
-import { errorText } from '#lib/error-code.ts'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/messages/toasts.tsx'
 import { loadGuestParts } from './load-guest-parts.ts'
 
 type GuestDialogProps = {
@@ -12,20 +11,11 @@ type GuestDialogProps = {
   onChosen: RecipientFieldState['chooseGuest']
 }
 
-/** The dialog is loaded by the press. */
+const loadGuestDialog = (): Promise<ComponentType<GuestDialogProps>> =>
+  loadGuestParts().then(({ GuestDialog }) => GuestDialog)
+
 export function WriteToGuest({ onChosen }: Pick<GuestDialogProps, 'onChosen'>) {
-  const { toast } = useToasts()
-  const [open, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<GuestDialogProps>>()
-  const show = async () => {
-    try {
-      const { GuestDialog } = await loadGuestParts()
-      setDialog(() => GuestDialog)
-      setOpen(true)
-    } catch (error) {
-      toast(errorText(error), { tone: 'error' })
-    }
-  }
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadGuestDialog)
   return (
     <>
       <p className={styles.toGuest}>
@@ -34,7 +24,7 @@ export function WriteToGuest({ onChosen }: Pick<GuestDialogProps, 'onChosen'>) {
           Write to Someone Without an Account
         </Button>
       </p>
-      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} onChosen={onChosen} />}
+      {Dialog && <Dialog open={isOpen} onClose={close} onChosen={onChosen} />}
     </>
   )
 }

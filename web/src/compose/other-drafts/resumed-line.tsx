@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from '#compose/compose-page.module.css'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { Button } from '#ui/button.tsx'
-import { DraftsDialog } from './drafts-dialog.tsx'
+import { loadDraftsDialog } from './load-draft-dialogs.ts'
 import { useOtherDrafts } from './use-other-drafts.ts'
 
 const writtenBefore = 'This is what you wrote before you had an account.'
@@ -19,15 +20,16 @@ type ResumedLineProps = {
 
 /** Which draft is open, and the way to others. */
 export function ResumedLine({ snapshot, navigation, onEarlier, children }: ResumedLineProps) {
-  const [open, setOpen] = useState(false)
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadDraftsDialog)
   const { id, resumedFrom, wasWrittenAsVisitor } = snapshot
   const { drafts, refresh } = useOtherDrafts(id)
-  const show = () => {
-    setOpen(true)
+  useDialogReadyOffline(drafts.length > 0)
+  const showFresh = () => {
+    void show()
     refresh()
   }
   const closeAnd = (act: (id: string) => void) => (id: string) => {
-    setOpen(false)
+    close()
     act(id)
   }
   if (!resumedFrom && drafts.length === 0 && !children) return null
@@ -43,17 +45,26 @@ export function ResumedLine({ snapshot, navigation, onEarlier, children }: Resum
         </>
       )}
       {drafts.length > 0 && (
-        <Button look="link" size="inline" aria-haspopup="dialog" onClick={show}>
+        <Button look="link" size="inline" aria-haspopup="dialog" onClick={showFresh}>
           {resumedFrom ? 'Other Drafts' : 'Your Drafts'} ({drafts.length})
         </Button>
       )}
-      <DraftsDialog
-        open={open}
-        drafts={drafts}
-        onChoose={closeAnd(navigation.openDraft)}
-        onEarlier={closeAnd(onEarlier)}
-        onClose={() => closeAnd(refresh)(id)}
-      />
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          drafts={drafts}
+          onChoose={closeAnd(navigation.openDraft)}
+          onEarlier={closeAnd(onEarlier)}
+          onClose={() => closeAnd(refresh)(id)}
+        />
+      )}
     </div>
   )
+}
+
+/** Drafts that this device alone has are opened without a connection, too. */
+function useDialogReadyOffline(hasDrafts: boolean): void {
+  useEffect(() => {
+    if (hasDrafts) loadDraftsDialog().catch(() => undefined)
+  }, [hasDrafts])
 }

@@ -1,0 +1,20 @@
+import { type ComponentType, useState } from 'react'
+import { errorText } from '#lib/error-code.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+
+/** A dialog whose code comes with the first press; a toast says why it could not. */
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+  const { toast } = useToasts()
+  const [isOpen, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<Props>>()
+  const show = async () => {
+    try {
+      const loaded = await load()
+      setDialog(() => loaded)
+      setOpen(true)
+    } catch (error) {
+      toast(errorText(error), { tone: 'error' })
+    }
+  }
+  return { Dialog, isOpen, show, close: () => setOpen(false) }
+}
