@@ -90,15 +90,14 @@ const formsShare =
 
 /** One sheet of the envelope and what lies on it, which a page that shows one of them mostly needs whole. */
 const envelope =
-  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
+  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|postmark|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
 
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
-    'web/src/(?:lib/forms/|lib/use-settled|lib/dates/time-zones|passkeys/browser-support)',
+    'web/src/(?:lib/forms/|lib/use-settled|lib/dates/own-time-zone|passkeys/browser-support)',
     'domain/src/accounts/passwords',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point|rotate-ccw)\\.',
-    'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),
 )
 
@@ -110,12 +109,16 @@ const isSchema = (id: string) =>
 /** What somebody needs who writes to a person without an account, and nobody else. */
 const guestParts = /web\/src\/people\/guests\//
 
+/** What a letter needs that comes later, and no letter that is sent now. */
+const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
+
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare = /domain\/src\/(?!guests)|lucide-react|@tanstack|uuid-v7/
+const pagesShare =
+  /domain\/src\/(?!guests)|lucide-react|@tanstack(?!.*\/(?:useMutation|mutationObserver)\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
-  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|testimonials|compose|ui\/filter-tabs)/
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/filter-tabs)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -138,6 +141,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       input: 'index.html',
+      // No module reads a property for its effect.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
@@ -163,6 +168,12 @@ export default defineConfig({
             { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'guests', test: guestParts, includeDependenciesRecursively: false },
             { name: 'schemas', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
+            {
+              name: 'scheduling',
+              test: schedulingParts,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'pages',
               test: pagesShare,

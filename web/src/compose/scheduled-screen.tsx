@@ -1,7 +1,7 @@
 import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { leavesText } from '#scheduling/arrival-texts.ts'
 import { longDayOf } from '#scheduling/wall-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'

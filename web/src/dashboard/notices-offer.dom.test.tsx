@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { noticeServer } from '#test/notice-answers.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { installPushBrowser, vapidKey } from '#test/push-browser.ts'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
+import { useHadUnsentText } from '#lib/storage/unsent-texts.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { useSession } from '#session/session.ts'
@@ -16,12 +17,13 @@ export function RootPage() {
   const session = useSession()
   const hasPushDevice = useHasPushDevice()
   const user = session.user && isPageOwner(session.user.id) ? session.user : null
+  const hadUnsentText = useHadUnsentText(user?.id)
   return (
     <>
       <RootLayout />
       <Suspense>{user && <DashboardCacheWriter key={user.id} user={user} />}</Suspense>
       <Suspense>{user && <InboxCacheWriter key={user.id} userId={user.id} />}</Suspense>
-      <Suspense>{user && <BackgroundSync key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && hadUnsentText && <BackgroundSync key={user.id} user={user} />}</Suspense>
       <Suspense>{user && hasPushDevice && <DeviceWatch key={user.id} userId={user.id} />}</Suspense>
       <Suspense>{user && import.meta.env.PROD && <ReleaseWatch />}</Suspense>
     </>

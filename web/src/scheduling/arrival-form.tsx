@@ -1,6 +1,6 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import choicesStyles from '#ui/fields/choices.module.css'
 import { Notice } from '#ui/messages/notice.tsx'

@@ -1,5 +1,5 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { arrivalText, buttonText } from './arrival-texts.ts'
 import { dayProblemText } from './day-problems.ts'

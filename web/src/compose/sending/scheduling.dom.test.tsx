@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { isFound, openComposer, recipientCalled, sendButton, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'

@@ -1,6 +1,3 @@
-/** Of this browser: `Europe/Lisbon`. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** Cities whose zones browsers call by an older name. */
 const presentNames: Readonly<Record<string, string>> = {
   Calcutta: 'Kolkata',

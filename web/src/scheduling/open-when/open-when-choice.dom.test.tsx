@@ -2,7 +2,7 @@ import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-sche
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { OpenWhenChoice } from './open-when-choice.tsx'
 
 function renderChoice(value?: OpenWhenInput) {

@@ -1,6 +1,7 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useState } from 'react'
-import { cityOf, ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { cityOf } from '#lib/dates/time-zones.ts'
 import { client } from '#lib/rpc.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { waitingText } from '#scheduling/arrival-texts.ts'

@@ -1,5 +1,5 @@
 import type { ChangeNoticesInput, NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
-import { ownTimeZone } from '#lib/dates/time-zones.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useChangeNotices } from '#notices/use-notice-settings.ts'
 

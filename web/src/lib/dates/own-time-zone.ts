@@ -1,0 +1,2 @@
+/** Of this browser: `Europe/Lisbon`. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
