@@ -16,10 +16,11 @@ const readConcurrency = 8
 export async function archivePictures(
   add: AddEntry,
   client: pg.ClientBase,
-  pictures: PictureStore,
+  pictures: PictureStore | null,
 ): Promise<BackupManifest['pictures']> {
   const checksum = createPictureChecksum()
   const missing: string[] = []
+  if (!pictures) return { ...checksum.digest(), missing }
   const read = async (stem: string) => {
     const files = pictureSizes.map(async size => {
       const key = pictureKey(stem, size)

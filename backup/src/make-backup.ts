@@ -10,14 +10,15 @@ import { archivePictures } from '#kept-pictures.ts'
 import { type BackupManifest, type BackupPart, entryNames } from '#manifest.ts'
 import { writeSealedFile } from '#new-file.ts'
 import { productVersion } from '#product-version.ts'
-import { canonicalTextSettings, keptTables, rowsOf, type Table } from '#tables.ts'
+import { canonicalTextSettings, isKept, rowsOf, type Table, tablesOf } from '#tables.ts'
 import { waitingJobs, waitingJobsQuery } from '#waiting-jobs.ts'
 
 type BackupOptions = {
   readonly path: string
   readonly secret: BackupSecret
   readonly connectionString: string
-  readonly pictures: PictureStore
+  /** Null where the database moves: all its rows go along, and the pictures stay where they are. */
+  readonly pictures: PictureStore | null
   /** Runs after the database connection was closed; throws to reject the file. */
   readonly prove: (path: string) => Promise<void>
 }
@@ -53,7 +54,7 @@ export async function makeBackup({
   }
 }
 
-async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
+async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureStore | null): Promise<void> {
   // Closing the connection releases it.
   await holdMigrationLock(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
@@ -67,7 +68,8 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   // Pictures are outside the snapshot and may be deleted meanwhile.
   const pictureSums = await archivePictures(add, client, pictures)
   const tables: BackupPart[] = []
-  for (const table of await keptTables(client)) {
+  const all = await tablesOf(client)
+  for (const table of pictures ? all.filter(isKept) : all) {
     tables.push(await addPart(add, client, entryNames.tables + table.name, table))
   }
   const jobs = await addPart(add, client, entryNames.jobs, waitingJobs, waitingJobsQuery)

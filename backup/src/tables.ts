@@ -16,6 +16,8 @@ const shortLived: string[] = [
   deliveryHolds,
 ].map(table => getTableName(table))
 
+export const isKept = ({ name }: Table) => !shortLived.includes(name)
+
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /** Makes COPY output identical on every server. */
@@ -25,7 +27,7 @@ export const canonicalTextSettings = `
   set local idle_in_transaction_session_timeout = 0`
 
 /** Referenced tables come first; new ones are included. Throws an Error on circular references. */
-export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
     select relname as name,
       (select array_agg(attname::text order by attnum) from pg_attribute
@@ -36,8 +38,8 @@ export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
     order by relname`)
-  const waiting = rows.filter(table => !shortLived.includes(table.name))
-  const ordered: typeof waiting = []
+  const waiting = [...rows]
+  const ordered: typeof rows = []
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ refers }) => !waiting.some(other => refers.includes(other.name)))
     if (next === -1) throw new Error('The tables refer to one another in a circle.')

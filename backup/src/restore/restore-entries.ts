@@ -11,7 +11,7 @@ import { createJobsTable, waitingJobs } from '#waiting-jobs.ts'
 export async function restoreEntries(
   client: pg.ClientBase,
   { manifest, entries }: Backup,
-  pictures: PictureStore,
+  pictures: PictureStore | null,
   storedKeys: string[],
 ): Promise<void> {
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
@@ -30,7 +30,7 @@ export async function restoreEntries(
 }
 
 async function putPictures(
-  pictures: PictureStore,
+  pictures: PictureStore | null,
   run: AsyncIterable<ArchiveEntry>,
   storedKeys: string[],
 ): Promise<void> {
@@ -38,7 +38,7 @@ async function putPictures(
     if (!name.startsWith(entryNames.pictures)) continue
     const key = name.slice(entryNames.pictures.length)
     storedKeys.push(key)
-    await pictures.put(key, bytes)
+    await pictures?.put(key, bytes)
   }
 }
 

@@ -1,9 +1,11 @@
 import '#db/lean-drizzle.ts'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { OlderClusterError } from '@novelette/embedded-postgres/major-version.ts'
 import { readConfig } from '#config/config.ts'
 import { createLog } from '#lib/log.ts'
 import { closeOnSignal } from '#lifecycle/close.ts'
+import { runUpgrade } from '#lifecycle/run-upgrade.ts'
 import { startServer } from '#lifecycle/start.ts'
 
 // Makes later starts faster.
@@ -12,7 +14,12 @@ enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/novelette
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const server = await startServer(config, log, { demo: process.argv.includes('--demo') })
+  const start = () => startServer(config, log, { demo: process.argv.includes('--demo') })
+  const server = await start().catch(async error => {
+    if (!(error instanceof OlderClusterError)) throw error
+    await runUpgrade()
+    return start()
+  })
   closeOnSignal({ ...server, drainSeconds: config.drainSeconds }, log)
   process.stdout.write(server.greeting)
 } catch (error) {

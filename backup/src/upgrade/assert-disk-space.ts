@@ -1,0 +1,35 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasCode } from '@novelette/files/has-code.ts'
+
+/** The backup and the new cluster, each with some room, and the write-ahead log of the new one (max_wal_size). */
+const factor = 2.5
+const logBytes = 256 * 1024 ** 2
+
+/** Throws an Error with both figures where a copy of the cluster and the backup in between have no room. */
+export function assertDiskSpace(dataDir: string): void {
+  const neededBytes = factor * bytesIn(join(dataDir, 'postgres')) + logBytes
+  const { bavail, bsize } = statfsSync(dataDir)
+  const freeBytes = bavail * bsize
+  if (neededBytes <= freeBytes) return
+  throw new Error(
+    `Moving the data to a new PostgreSQL takes ${gigabytes(neededBytes)} of free space in ${dataDir}, and ${gigabytes(freeBytes)} are free. Make room and start again. Nothing was changed.`,
+  )
+}
+
+function bytesIn(folder: string): number {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0)
+}
+
+/** PostgreSQL of a killed server may still be ending. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0
+    throw error
+  }
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
