@@ -68,7 +68,8 @@ describe('the plan of a draft', () => {
       plan,
     })
     expect(await rose.client.drafts.save(written)).toEqual(saved)
-    const { revision } = await phone.client.drafts.save({ ...written, content: '<p>New</p>', ...saved })
+    const next = { ...written, content: '<p>New</p>', revision: saved.revision }
+    const { revision } = await phone.client.drafts.save(next)
     expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({ plan, revision })
     const [version] = await rose.client.drafts.versions({ id: written.id })
     const earlier = { id: written.id, versionId: version?.id ?? '' }
