@@ -8,6 +8,7 @@ import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
 import { examineRefusedPushes } from '#doctor/push.ts'
 import { reachDatabase } from '#doctor/reach-database.ts'
+import { examineReplication } from '#doctor/replication.ts'
 
 export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
   const reached = await reachDatabase(config)
@@ -17,6 +18,7 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
     const findings = [
       ...(await examineServer(db)),
       clock(await clockOffset(db)),
+      ...(await examineReplication(db)),
       ...(await examineSchema(db)),
     ]
     if (findings.some(({ about }) => about === 'migrations')) return findings
@@ -42,6 +44,7 @@ type ServerSettings = {
   readonly synchronous_commit: string | null
   readonly connections: number | null
   readonly only_reads: string | null
+  readonly in_recovery: boolean
 }
 
 async function examineServer(db: Db): Promise<Finding[]> {
@@ -52,7 +55,8 @@ async function examineServer(db: Db): Promise<Finding[]> {
       current_setting('synchronous_commit', true) as synchronous_commit,
       current_setting('max_connections', true)::int
         - coalesce(current_setting('superuser_reserved_connections', true)::int, 0) as connections,
-      current_setting('transaction_read_only', true) as only_reads`)
+      current_setting('transaction_read_only', true) as only_reads,
+      pg_is_in_recovery() as in_recovery`)
   return rows.flatMap(server => {
     const findings = [
       ...examineSuitability(server),
@@ -63,11 +67,16 @@ async function examineServer(db: Db): Promise<Finding[]> {
   })
 }
 
-function examineSuitability({ version, number, encoding, only_reads }: ServerSettings): Finding[] {
+function examineSuitability(server: ServerSettings): Finding[] {
+  const { version, number, encoding } = server
   const findings: Finding[] = []
-  if (only_reads === 'on') {
-    const todo = 'Promote it, or name the one that writes in DATABASE_URL'
-    findings.push(problem('database', 'it only reads, as a standby does that was not promoted', todo))
+  if (server.in_recovery) {
+    const todo =
+      'Name the leader in DATABASE_URL, or a proxy that finds it; promote this one if the leader is gone'
+    findings.push(problem('database', 'it is a standby, which only reads', todo))
+  } else if (server.only_reads === 'on') {
+    const todo = 'Set default_transaction_read_only = off for it and its user'
+    findings.push(problem('database', 'it only reads, and is no standby', todo))
   }
   if (number < 140_000) findings.push(problem('database', `PostgreSQL is ${version}`, 'Take 14 or newer'))
   if (encoding !== 'UTF8') {

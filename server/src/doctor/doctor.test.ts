@@ -210,7 +210,7 @@ describe('doctor on an external database', () => {
     ])
   })
 
-  it('reports an external database that is read-only, like a standby', async () => {
+  it('reports an external database that only reads', async () => {
     const app = await startTestApp()
     onTestFinished(() => app.stop())
     const name = new URL(app.connectionString).pathname.slice(1)
@@ -218,7 +218,7 @@ describe('doctor on an external database', () => {
       sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`,
     )
     const { problems } = await diagnose(await externalSettings(app.connectionString))
-    expect(problems).toContain('problem database: it only reads, as a standby does that was not promoted')
+    expect(problems).toContain('problem database: it only reads, and is no standby')
   })
 
   it('reports that delivery is held, letters that should have left, and clocks of which Node.js knows otherwise', async () => {

@@ -8,6 +8,7 @@ const loopbackOf: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 
 const remedies: Readonly<Record<string, string>> = {
   database: 'See what is said of the database',
+  standby: 'See what is said of the database',
   migrations: 'Start the server again: it migrates the database before it answers',
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { fetchReadiness } from '#doctor/port.ts'
 import { startTestApp } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
@@ -43,6 +44,27 @@ test('/api/health/ready fails before the doctor’s own timeout when the databas
     await tx.execute(sql`lock table drizzle.__drizzle_migrations`)
     expect(await fetchReadiness({ host, port: Number(port) })).toBe('database')
   })
+})
+
+test('/api/health/ready fails while the database only reads, as a standby does, and calls get 503', async () => {
+  const { app, ask } = await start()
+  const rose = await app.signUpAndIn('rose')
+  const jack = await app.signUpAndIn('jack')
+  const blockJack = () => rose.client.blocks.block({ personId: jack.user.id })
+  const setReadOnly = async (setting: 'on' | 'off') => {
+    const admin = new pg.Client({ connectionString: inject('postgres').adminUrl })
+    const name = new URL(app.connectionString).pathname.slice(1)
+    await admin.connect()
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${setting}`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await admin.end()
+  }
+  await setReadOnly('on')
+  await expect.poll(() => ask('ready')).toMatchObject({ status: 503, says: { reason: 'standby' } })
+  await expect(blockJack()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  await setReadOnly('off')
+  await expect.poll(() => ask('ready')).toMatchObject({ status: 200 })
+  await blockJack()
 })
 
 test('/api/health/ready succeeds on a database migrated by a newer version', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
+import { isReadOnly } from '#db/migrating/read-only.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 
 /** The doctor and deploy/Containerfile wait for five seconds. */
@@ -16,17 +17,19 @@ export async function healthRoutes(app: FastifyInstance, { deps }: { deps: Depen
   })
 }
 
-async function findNotReadyReason({
-  db,
-  draining,
-}: Dependencies): Promise<'draining' | 'database' | 'migrations' | null> {
+type NotReady = 'draining' | 'database' | 'standby' | 'migrations'
+
+async function findNotReadyReason({ db, draining }: Dependencies): Promise<NotReady | null> {
   if (draining.aborted) return 'draining'
   try {
-    const pending = await Promise.race([pendingMigrations(db), pause(timeoutMs, null, { ref: false })])
-    if (pending === null) return 'database'
-    return pending === 0 ? null : 'migrations'
+    return await Promise.race([findDatabaseReason(db), pause(timeoutMs, 'database' as const, { ref: false })])
   } catch (error) {
     if (isDatabaseUnavailable(error)) return 'database'
     throw error
   }
+}
+
+async function findDatabaseReason(db: Dependencies['db']): Promise<NotReady | null> {
+  if (await isReadOnly(db)) return 'standby'
+  return (await pendingMigrations(db)) === 0 ? null : 'migrations'
 }

@@ -7,10 +7,11 @@ import { holdMigrationLock } from '#db/migrating/migration-lock.ts'
 import { migrateInUse, ownMigrations } from '#db/migrating/own-migrations.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { sharesConnections } from '#db/migrating/pooler.ts'
+import { isReadOnly } from '#db/migrating/read-only.ts'
 
 /**
- * Servers keep serving. Waits for other migrations and for a running backup. Throws an Error behind a pooler that shares
- * connections, which loses session locks.
+ * Servers keep serving. Waits for other migrations and for a running backup. Throws an Error on a standby, and behind a pooler
+ * that shares connections, which loses session locks.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const { address } = splitStatementTimeout(connectionString)
@@ -24,9 +25,12 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
 const sharedConnectionsMessage =
   'a pooler in between gives our connections to others after each transaction; set pool_mode = session there'
 
+const readOnlyMessage = 'it only reads, as a standby does; name the PostgreSQL that leads'
+
 async function migrateWith(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    if (await isReadOnly(drizzle(client))) throw new Error(readOnlyMessage)
     if ((await pendingMigrations(drizzle(client))) > 0) {
       await holdMigrationLock(client)
       await migrateInUse(client, ownMigrations())
