@@ -1,6 +1,7 @@
+import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
-import { useHadUnsentText } from '#lib/storage/unsent-texts.ts'
+import { useMayHaveUnsentTexts } from '#lib/storage/unsent-texts.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { useSession } from '#session/session.ts'
@@ -10,20 +11,23 @@ const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-write
 const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(emptyComponent))
 const DeviceWatch = lazy(() => import('#notices/device-watch.tsx').catch(emptyComponent))
-const BackgroundSync = lazy(() => import('#compose/drafts/background-sync.tsx'))
+const BackgroundSync = lazy(() => import('#compose/drafts/background-sync.tsx').catch(emptyComponent))
 
 /** Background work runs for the page's own user only. */
 export function RootPage() {
   const session = useSession()
   const hasPushDevice = useHasPushDevice()
+  const isComposing = useMatches({
+    select: matches => matches.some(({ fullPath }) => fullPath === '/compose'),
+  })
   const user = session.user && isPageOwner(session.user.id) ? session.user : null
-  const hadUnsentText = useHadUnsentText(user?.id)
+  const mayHaveUnsentTexts = useMayHaveUnsentTexts(user?.id, isComposing)
   return (
     <>
       <RootLayout />
       <Suspense>{user && <DashboardCacheWriter key={user.id} user={user} />}</Suspense>
       <Suspense>{user && <InboxCacheWriter key={user.id} userId={user.id} />}</Suspense>
-      <Suspense>{user && hadUnsentText && <BackgroundSync key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && mayHaveUnsentTexts && <BackgroundSync key={user.id} user={user} />}</Suspense>
       <Suspense>{user && hasPushDevice && <DeviceWatch key={user.id} userId={user.id} />}</Suspense>
       <Suspense>{user && import.meta.env.PROD && <ReleaseWatch />}</Suspense>
     </>

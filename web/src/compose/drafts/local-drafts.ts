@@ -1,7 +1,6 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
-import { unsentTextStored } from '#lib/storage/unsent-texts.ts'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { type DraftText, draftTextOf, isDraftText, sameText } from './draft-text.ts'
@@ -63,7 +62,6 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'pla
       const plain: StoredForm = { id, ...draftTextOf(draft), revision, refused, changedAt }
       const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
       const stored = versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id)))
-      unsentTextStored()
       return stored ? fromStoredForm(stored) : null
     },
     get: (writerId: string, id: string): LocalDraft | null => read(idOf(writerId, id)),
