@@ -1,5 +1,5 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { noticeServer } from '#test/notice-answers.ts'
@@ -38,6 +38,15 @@ it.each([
   expect(server.inputsOf('notices/change')).toEqual([change])
   expect(document.activeElement).toBe(document.getElementById('main'))
   await screen.findByRole('link', { name: promo })
+})
+
+it('the card takes one answer, however often it is pressed', async () => {
+  const { server } = await open()
+  const button = await findButton('By Mail')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await isOver()
+  expect(server.inputsOf('notices/change')).toHaveLength(1)
 })
 
 it('On This Device asks the system at the press alone, and keeps the answer', async () => {

@@ -2,7 +2,7 @@ import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import type { ChangeNoticesInput, NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { dashboardQuery } from '#letter-lists/queries.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { errorText } from '#lib/error-code.ts'
@@ -26,8 +26,15 @@ function Offer({ settings }: { settings: NoticeSettings }) {
   const change = useChangeNotices()
   const push = usePushSwitch(settings)
   const isBusy = change.isPending || push.isBusy
+  // Two presses may come before the first one shows.
+  const isAnswered = useRef(false)
   const answer = (input: ChangeNoticesInput, said: string) => {
-    if (!isBusy) change.mutate(input, { onSuccess: () => end(said) })
+    if (isAnswered.current) return
+    isAnswered.current = true
+    const onSettled = () => {
+      isAnswered.current = false
+    }
+    change.mutate(input, { onSuccess: () => end(said), onSettled })
   }
   const tellByMail = () =>
     answer(

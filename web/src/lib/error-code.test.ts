@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#lib/error-code.ts'
-import { errorText } from './error-code.ts'
+import { errorCode, errorText } from './error-code.ts'
 
 const refusedFor = (retryAfter?: unknown) =>
   errorText(new CallError('rate_limited', { status: 429, data: { retryAfter } }))
@@ -16,4 +16,11 @@ test.each([
   ['soon', 'Too many attempts. Please wait a moment.'],
 ])('errorText for a rate limit of %s seconds is: %s', (seconds, text) => {
   expect(refusedFor(seconds)).toBe(text)
+})
+
+test.each([
+  new TypeError('Failed to fetch dynamically imported module: /assets/a.js'),
+  new Error('Unable to preload CSS for /assets/a.css'),
+])('a part that could not be fetched counts as offline: %s', error => {
+  expect(errorCode(error)).toBe('offline')
 })

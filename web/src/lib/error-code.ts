@@ -38,8 +38,15 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 export function errorCode(error: unknown): FailureCode {
-  if (!(error instanceof CallError)) return error instanceof TypeError ? 'offline' : 'unexpected'
+  if (!(error instanceof CallError)) return isUnreached(error) ? 'offline' : 'unexpected'
   return isErrorCode(error.code) ? error.code : (codeOfStatus[error.status] ?? 'unexpected')
+}
+
+/** Also of a part of the app whose styles could not be fetched, which is an error of Vite's. */
+function isUnreached(error: unknown): boolean {
+  return (
+    error instanceof TypeError || (error instanceof Error && /^Unable to preload CSS/.test(error.message))
+  )
 }
 
 /** Expired, signed out elsewhere, or banned. */
