@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { pushSubscriptions } from '#db/notices-schema.ts'
@@ -14,7 +14,7 @@ import { testPassword } from '#test/insert-account.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { storeGuest } from '#test/stored-guests.ts'
-import { linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
+import { linkTokenIn, mailsTo, storedMails, untilNoMailIsDue } from '#test/stored-mail.ts'
 import { upload } from '#test/uploads.ts'
 
 let app: TestApp
@@ -36,16 +36,6 @@ const letterTo = (receiver: string) => ({
   content: '<p>Are you there?</p>',
   banner: 'golden-hearts' as const,
 })
-const untilQueueIsEmpty = () =>
-  vi.waitUntil(
-    async () => {
-      const { rowCount } = await app.deps.db.execute(
-        sql`select from graphile_worker.jobs where run_at <= now()`,
-      )
-      return rowCount === 0
-    },
-    { timeout: 10_000, interval: 20 },
-  )
 
 describe('admin.ban', () => {
   it('closes the links to the letters of the banned while it lasts', async () => {
@@ -105,7 +95,7 @@ describe('admin.ban', () => {
     await mailsTo(app, person.user.email)
     const before = (await storedMails(app, person.user.email)).length
     expect(await passwords.forgot({ email: person.user.email })).toEqual({})
-    await untilQueueIsEmpty()
+    await untilNoMailIsDue(app)
     expect(await storedMails(app, person.user.email)).toHaveLength(before)
   })
 
@@ -116,7 +106,7 @@ describe('admin.ban', () => {
     const signUp = { username: 'Again_2', email: user.email, password: testPassword }
     expect(await accounts.signUp(signUp)).toEqual({})
     expect(await accounts.resendVerification({ email: user.email })).toEqual({})
-    await untilQueueIsEmpty()
+    await untilNoMailIsDue(app)
     expect(await storedMails(app, user.email)).toEqual([])
     await expect(accounts.signIn({ email: user.email, password: testPassword })).rejects.toMatchObject({
       code: 'suspended',
@@ -134,7 +124,7 @@ describe('admin.ban', () => {
     await app.deps.db.update(emailChanges).set({ newEmail: 'elsewhere@example.com' })
     await app.deps.db.execute(sql`
       select graphile_worker.add_job('send-email-change-mail', ${JSON.stringify({ userId: person.user.id, askedAt: Date.now() })}::json)`)
-    await untilQueueIsEmpty()
+    await untilNoMailIsDue(app)
     expect(await storedMails(app, 'elsewhere@example.com')).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
-import { linkTokenIn } from '#test/stored-mail.ts'
+import { linkTokenIn, queuedMails, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
 describe('mail by SMTP', () => {
   let app: TestApp
@@ -29,12 +29,6 @@ describe('mail by SMTP', () => {
       email: `${username.toLowerCase()}@example.com`,
       password: testPassword,
     })
-  const waiting = async () => {
-    const { rows } = await app.deps.db.execute<{ attempt: string | null }>(
-      sql`select payload ->> 'attempt' as attempt from graphile_worker._private_jobs`,
-    )
-    return rows
-  }
   const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
 
   it('delivers the verification link of a sign-up, which starts a session', async () => {
@@ -59,7 +53,7 @@ describe('mail by SMTP', () => {
     const jack = await app.signUpAndIn('Jack')
     expect(await signUp('Rose')).toEqual({})
     expect(await signUp('Violet')).toEqual({})
-    await until(async () => (await waiting()).filter(job => Number(job.attempt) >= 2).length === 2)
+    await until(async () => (await queuedMails(app)).filter(mail => mail.attempts >= 2).length === 2)
     expect(await jack.client.accounts.session()).toEqual(jack.user)
 
     const server = await startSmtp(port)
@@ -69,16 +63,16 @@ describe('mail by SMTP', () => {
       'rose@example.com',
       'violet@example.com',
     ])
-    await until(async () => (await waiting()).length === 0)
+    await untilNoMailIsQueued(app)
   })
 
   it('is not sent once the account is verified', async () => {
     await signUp('Rose')
-    await until(async () => (await waiting()).some(job => Number(job.attempt) >= 1))
+    await until(async () => (await queuedMails(app)).some(mail => mail.attempts >= 1))
     await app.deps.db.execute(sql`update users set email_verified = true`)
     const server = await startSmtp(port)
     smtp = server
-    await until(async () => (await waiting()).length === 0)
+    await untilNoMailIsQueued(app)
     expect(server.mails).toEqual([])
   })
 
@@ -91,6 +85,6 @@ describe('mail by SMTP', () => {
       },
     })
     await signUp('Rose')
-    await until(async () => refused === 1 && (await waiting()).length === 0)
+    await until(async () => refused === 1 && (await queuedMails(app)).length === 0)
   })
 })

@@ -23,9 +23,35 @@ export function linkTokenIn(mail: Pick<StoredMail, 'text'> | undefined): string 
   return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
 
+type QueuedMail = {
+  readonly isBusy: boolean
+  /** Failed deliveries. */
+  readonly attempts: number
+  readonly askedAt: number
+}
+
+/** Alone: jobs of the schedule come at any minute. */
+export async function queuedMails({ deps }: TestApp): Promise<QueuedMail[]> {
+  const { rows } = await deps.db.execute<QueuedMail>(sql`
+    select locked_at is not null or run_at <= now() as "isBusy",
+      coalesce((payload ->> 'attempt')::int, 0) as attempts, (payload ->> 'askedAt')::float8 as "askedAt"
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier like 'send-%-mail'`)
+  return rows
+}
+
+/** Delivered or dropped. */
+export async function untilNoMailIsQueued(app: TestApp): Promise<void> {
+  await vi.waitUntil(async () => (await queuedMails(app)).length === 0, { timeout: 30_000, interval: 50 })
+}
+
+/** Later mails may wait for the end of a pause. */
+export async function untilNoMailIsDue(app: TestApp): Promise<void> {
+  await vi.waitUntil(async () => !(await queuedMails(app)).some(mail => mail.isBusy), { timeout: 30_000 })
+}
+
 export async function endMailPauses(app: TestApp): Promise<void> {
   // A mail's pause may not be stored yet, and a queued one may wait for a worker.
-  const busy = sql`select from graphile_worker._private_jobs where locked_at is not null or run_at <= now()`
-  await vi.waitUntil(async () => (await app.deps.db.execute(busy)).rowCount === 0, { timeout: 30_000 })
+  await untilNoMailIsDue(app)
   await app.deps.db.delete(mailPauses)
 }

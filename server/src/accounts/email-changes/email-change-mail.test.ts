@@ -6,6 +6,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
+import { queuedMails, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
 describe('mail about a change of address while the mail server is down', () => {
   let app: TestApp
@@ -22,14 +23,8 @@ describe('mail about a change of address while the mail server is down', () => {
   })
 
   const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 15_000, interval: 50 })
-  const waiting = async () => {
-    const { rows } = await app.deps.db.execute<{ attempt: string | null }>(
-      sql`select payload ->> 'attempt' as attempt from graphile_worker._private_jobs`,
-    )
-    return rows
-  }
   const failed = async (count: number) =>
-    (await waiting()).filter(job => Number(job.attempt) >= 1).length === count
+    (await queuedMails(app)).filter(mail => mail.attempts >= 1).length === count
   const rose = async () => {
     const person = await app.signUpAndIn('Rose')
     await person.client.emailChanges.ask({ email: 'rose@new.example', password: testPassword })
@@ -39,7 +34,7 @@ describe('mail about a change of address while the mail server is down', () => {
   const received = async () => {
     const server = await startSmtp(port)
     smtp = server
-    await until(async () => (await waiting()).length === 0)
+    await untilNoMailIsQueued(app)
     return server.mails.map(mail => `${mail.to?.[0]?.address}: ${mail.subject}`).sort()
   }
 

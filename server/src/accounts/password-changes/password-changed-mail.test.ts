@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePasswordChanged } from '#accounts/password-changes/password-changed-mail.ts'
 import { passkeys } from '#db/access-schema.ts'
 import { addJob } from '#db/add-job.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { endMailPauses, mailsTo, storedMails } from '#test/stored-mail.ts'
+import { endMailPauses, mailsTo, storedMails, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
 const day = 86_400_000
 
@@ -23,11 +23,6 @@ describe('the password-changed mail', () => {
   }
   const messageOf = (username: string, changedAt: Date) =>
     writePasswordChanged({ username, changedAt, appUrl: 'http://localhost:3000' })
-  const allDone = () =>
-    vi.waitUntil(
-      async () => (await app.deps.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
-      { timeout: 10_000, interval: 50 },
-    )
 
   it('says when the password was changed, also days later', async () => {
     const changedAt = Date.now() - 2 * day
@@ -72,13 +67,13 @@ describe('the password-changed mail', () => {
 
   it('is not sent after a week, or when the account is gone', async () => {
     const old = await queue('Old', Date.now() - 8 * day)
-    await allDone()
+    await untilNoMailIsQueued(app)
     const gone = await app.signUpAndIn('Gone')
     await app.deps.db.transaction(async tx => {
       await addJob(tx, 'send-password-changed-mail', { userId: gone.user.id, askedAt: Date.now() })
       await tx.delete(users).where(sql`${users.id} = ${gone.user.id}`)
     })
-    await allDone()
+    await untilNoMailIsQueued(app)
     expect(await storedMails(app, old.email)).toEqual([])
     expect(await storedMails(app, gone.user.email)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { mailKey } from '#mail/queue-mail.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
-import { linkTokenIn } from '#test/stored-mail.ts'
+import { linkTokenIn, queuedMails, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
 const tenMinutes = 600_000
 const name = 'send-password-reset-mail'
@@ -33,18 +33,12 @@ describe('the password reset mail while the mail server is down', () => {
   })
 
   const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
-  const attempts = async () => {
-    const { rows } = await app.deps.db.execute<{ attempt: string | null; asked_at: string }>(
-      sql`select payload ->> 'attempt' as attempt, payload ->> 'askedAt' as asked_at from graphile_worker._private_jobs`,
-    )
-    return rows.map(row => ({ number: Number(row.attempt), askedAt: Number(row.asked_at) }))
-  }
   const links = () => app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, rose.user.id))
   const ask = (ms: number) => addJob(app.deps.db, name, { userId: rose.user.id, askedAt: Date.now() - ms })
 
   it('is retried with one link, which works until 10 minutes after the request', async () => {
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
-    const job = await until(async () => (await attempts()).find(one => one.number >= 2))
+    const job = await until(async () => (await queuedMails(app)).find(mail => mail.attempts >= 2))
     expect(await links()).toHaveLength(1)
 
     const server = await startSmtp(port)
@@ -59,12 +53,12 @@ describe('the password reset mail while the mail server is down', () => {
 
   it('is dropped once its link would have expired', async () => {
     await ask(tenMinutes - 6_000)
-    await until(async () => (await attempts()).some(one => one.number >= 1))
-    await until(async () => (await attempts()).length === 0)
+    await until(async () => (await queuedMails(app)).some(mail => mail.attempts >= 1))
+    await untilNoMailIsQueued(app)
     const server = await startSmtp(port)
     smtp = server
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
-    await until(async () => (await attempts()).length === 0)
+    await untilNoMailIsQueued(app)
     expect(server.mails).toHaveLength(1)
     expect(await links()).toHaveLength(1)
   })
@@ -73,7 +67,7 @@ describe('the password reset mail while the mail server is down', () => {
     const server = await startSmtp(port)
     smtp = server
     await ask(tenMinutes + 1_000)
-    await until(async () => (await attempts()).length === 0)
+    await untilNoMailIsQueued(app)
     expect([server.mails, await links()]).toEqual([[], []])
     await ask(tenMinutes - 10_000)
     const mail = await until(() => server.mails[0])
@@ -94,11 +88,12 @@ describe('the password reset mail while the mail server is down', () => {
   it('leaves a newer queued request in place when it fails, and replaces an older one', async () => {
     const askedAt = Date.now()
     const job = { userId: rose.user.id, askedAt }
-    await addJob(app.deps.db, name, job, { key: mailKey(name, job), runAt: inAnHour() })
+    const key = mailKey(name, job)
+    await addJob(app.deps.db, name, job, { key, runAt: inAnHour() })
     await sendPasswordResetMail(app.deps, { ...job, askedAt: askedAt - 60_000 })
     expect((await waiting())?.payload).toEqual(job)
     await app.deps.db.execute(
-      sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ ...job, askedAt: askedAt - 1 })}`,
+      sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ ...job, askedAt: askedAt - 1 })} where key = ${key}`,
     )
     // The fifth retry is half a minute away.
     await sendPasswordResetMail(app.deps, { ...job, attempt: 5 })

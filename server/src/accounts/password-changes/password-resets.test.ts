@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
-import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
+import { endMailPauses, linkTokenIn, mailsTo, storedMails, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
 const password = 'a lantern in the window'
 const json = { 'content-type': 'application/json' }
@@ -40,11 +40,6 @@ describe('password reset', () => {
   }
   const linksOf = (userId: string) =>
     app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
-  const untilQueueIsEmpty = () =>
-    vi.waitUntil(
-      async () => (await app.deps.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
-      { timeout: 10_000, interval: 50 },
-    )
   const untilBlocked = (count: number) => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rowCount === count, {
@@ -83,7 +78,7 @@ describe('password reset', () => {
       expect(await forgot(email)).toEqual({})
       expect(performance.now() - startedAt).toBeGreaterThan(110)
     }
-    await untilQueueIsEmpty()
+    await untilNoMailIsQueued(app)
     expect(await resetMails('known@example.com')).toHaveLength(1)
     expect(await storedMails(app, 'banned@example.com')).toEqual([])
     expect(await storedMails(app, 'nobody@example.com')).toEqual([])
@@ -94,7 +89,7 @@ describe('password reset', () => {
   it('postpones a second reset mail by a minute and keeps the first link valid', async () => {
     const { user } = await app.signUpAndIn('Impatient')
     const token = await requestLink(user.email)
-    await untilQueueIsEmpty()
+    await untilNoMailIsQueued(app)
     await forgot(user.email)
     const postponed = sql`
       select 1 from graphile_worker.jobs where task_identifier = 'send-password-reset-mail' and run_at > now()`
@@ -102,7 +97,9 @@ describe('password reset', () => {
     expect(await resetMails(user.email)).toHaveLength(1)
     await reset(token)
     expect(await linksOf(user.id)).toEqual([])
-    await app.deps.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await app.deps.db.execute(
+      sql`delete from graphile_worker._private_jobs where key like 'send-password-reset-mail:%'`,
+    )
   })
 
   it('stores only the hash of a reset link', async () => {
