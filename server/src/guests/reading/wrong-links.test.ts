@@ -117,7 +117,7 @@ it('a thousand wrong secrets write nothing but one row of the limiter', async ()
     const jill = await limited.signUpAndIn('Jill')
     const { id: _, ...link } = await storeGuest(limited.deps, jill.user.id)
     await limited.deps.db.delete(limits)
-    const database = await takeSnapshot(limited.deps.db)
+    const database = await takeSnapshot(limited)
     const codes = new Map<string, number>()
     for (let time = 0; time < 1_000; time += 20) {
       const wrong = Array.from({ length: 20 }, () => {

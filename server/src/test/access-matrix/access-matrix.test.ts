@@ -27,7 +27,7 @@ describe('every procedure', () => {
       for (const [shape, callOf] of Object.entries(shapes)) {
         const answer = await fixture.request(role, callOf(row.name, fixture.inputFor(row.name, row.of)))
         const changed = await fixture.database.changed()
-        if (changed.length > 0) await fixture.database.restore()
+        if (changed.length > 0) await fixture.database.restore(changed)
         found[shape] = outcomeOf(answer, changed)
         expect(leaksTo(role, row, answer), `what ${row.name} told the ${role}`).toEqual([])
       }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Db } from '#db/open.ts'
+import type { TestApp } from '#test/harness.ts'
 
 export type Database = {
+  /** The tables that are not as in the snapshot, and `jobs`. */
   changed(): Promise<string[]>
-  restore(): Promise<void>
+  restore(changed: readonly string[]): Promise<void>
+  stop(): Promise<void>
 }
 
 /** Each minute, and a moment after a letter, whoever calls. */
@@ -12,7 +16,7 @@ const ofTheClock = ['deliver-scheduled-letters', 'send-notices', 'send-notices-s
   .join(', ')
 const jobs = `graphile_worker._private_jobs where key is not null and key not in (${ofTheClock})`
 
-export async function takeSnapshot(db: Db): Promise<Database> {
+export async function takeSnapshot({ deps: { db }, connectionString }: TestApp): Promise<Database> {
   // A refusal must not undo a raised rate limit; the others change by the clock.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -22,30 +26,34 @@ export async function takeSnapshot(db: Db): Promise<Database> {
   for (const table of tables) {
     await db.execute(sql.raw(`create table remembered.${table} as select * from ${table}`))
   }
-  await makeForeignKeysDeferrable(db)
-  const restoring = [
-    'begin; set constraints all deferred',
-    ...[jobs, ...tables].map(from => `delete from ${from}`),
-    ...tables.map(table => `insert into ${table} select * from remembered.${table}`),
-    'commit',
-  ].join('; ')
   const watched = new Map([...tables.map(table => [table, table] as const), ['jobs', jobs]])
   const before = await fingerprints(db, watched)
+  let superuser: pg.Client | null = null
   return {
     async changed() {
       const now = await fingerprints(db, watched)
       return [...watched.keys()].filter(table => now.get(table) !== before.get(table))
     },
-    restore: async () => void (await db.$client.query(restoring)),
+    async restore(changed) {
+      const statements = changed.flatMap(name => [
+        `delete from ${watched.get(name)}`,
+        ...(name === 'jobs' ? [] : [`insert into ${name} select * from remembered.${name}`]),
+      ])
+      superuser ??= await connectAsSuperuser(connectionString)
+      await superuser.query(['begin', ...statements, 'commit'].join('; '))
+    },
+    stop: async () => superuser?.end(),
   }
 }
 
-/** Tables are restored one by one. */
-async function makeForeignKeysDeferrable(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ change: string }>(sql`
-    select format('alter table %s alter constraint %I deferrable', conrelid::regclass, conname) as change
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`)
-  for (const { change } of rows) await db.execute(sql.raw(change))
+/** Only a superuser may ignore foreign keys, which would remove rows of other tables. */
+async function connectAsSuperuser(connectionString: string): Promise<pg.Client> {
+  const address = new URL(connectionString)
+  address.username = 'postgres'
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  return client
 }
 
 async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {

@@ -34,10 +34,11 @@ export async function createFixture(): Promise<Fixture> {
   const order = { adminId: people.admin.user.id, userId: people.banned.user.id, reason: 'Reported' }
   await ban(deps, order)
   await extendExpiries(deps.db)
+  const database = await takeSnapshot(app)
   const cookies = new Map(Object.entries(people).map(([member, { cookies }]) => [member, headerOf(cookies)]))
   return {
     data,
-    database: await takeSnapshot(deps.db),
+    database,
     inputFor: (name, of) =>
       Object.entries(inputs).find(([key]) => key === name)?.[1]?.({ of, id: data.ids[of] ?? '', data }),
     async request(role, { path, init }, origin = deps.config.appUrl) {
@@ -47,7 +48,10 @@ export async function createFixture(): Promise<Fixture> {
       return readAnswer(await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers }))
     },
     plainRoutes,
-    stop: app.stop,
+    async stop() {
+      await database.stop()
+      await app.stop()
+    },
   }
 }
 

@@ -48,7 +48,7 @@ describe('routes that are no procedures', () => {
     for (const role of roles) {
       const answer = await fixture.request(role, callFor(row))
       const changed = await fixture.database.changed()
-      if (changed.length > 0) await fixture.database.restore()
+      if (changed.length > 0) await fixture.database.restore(changed)
       outcomes[role] = outcomeOf(answer, changed)
     }
     expect(outcomes).toEqual(row.outcomes)

@@ -50,8 +50,9 @@ describe('every procedure', () => {
     }
     // The guard renews the session even if the input is invalid.
     const expected = name === 'sessions.stay' ? ['sessions'] : []
-    expect(await fixture.database.changed()).toEqual(expected)
-    await fixture.database.restore()
+    const changed = await fixture.database.changed()
+    expect(changed).toEqual(expected)
+    await fixture.database.restore(changed)
   })
 
   it.each([...procedures.keys()])('%s declares the fields of its answer', name => {
@@ -75,7 +76,7 @@ describe('id in capital letters', () => {
     for (const role of some) {
       const answer = await fixture.request(role, shapes.rpc(name, inCapitals))
       const changed = await fixture.database.changed()
-      if (changed.length > 0) await fixture.database.restore()
+      if (changed.length > 0) await fixture.database.restore(changed)
       expect(outcomeOf(answer, changed), `${name} of ${of} for the ${role}`).toBe(outcomes[role])
     }
   })
