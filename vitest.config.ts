@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { classNamesAlone } from './web/class-names.ts'
 
 const dom = ['web/src/**/*.dom.test.{ts,tsx}']
@@ -16,6 +17,21 @@ const isolated = [
 ]
 const inBrowser = { environment: 'jsdom', setupFiles: ['web/src/test/setup.ts'] }
 
+/** They take half a minute and more, though their files are short. Begun last, one would keep a single worker busy. */
+const longest =
+  /\/(?:access-matrix|main|password-reset-mail|refusals|round-trip|streaming|strict-inputs)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    // Workers of one project cannot run another's tests.
+    return [...Map.groupBy(sorted, file => file.project).values()].flatMap(own => [
+      ...own.filter(file => longest.test(file.moduleId)),
+      ...own.filter(file => !longest.test(file.moduleId)),
+    ])
+  }
+}
+
 export default defineConfig({
   plugins: [classNamesAlone()],
   test: {
@@ -26,6 +42,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine needs more than a second to start a thread.
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
