@@ -27,7 +27,7 @@ describe('job worker', () => {
       email: `${username.toLowerCase()}@example.com`,
       password: testPassword,
     })
-  // Jobs of the schedule have no key or their task's, and may come at any minute.
+  // A server that starts adds one of its own.
   const lockedBy = async () => {
     const { rows } = await app.deps.db.execute<{ locked_by: string | null }>(
       sql`select locked_by from graphile_worker.jobs where key like 'left by %' order by id`,

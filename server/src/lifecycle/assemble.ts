@@ -9,7 +9,7 @@ import { startWorker } from '#jobs/worker.ts'
 import type { Log } from '#lib/log.ts'
 import { createApp } from '#lifecycle/app.ts'
 import { createCloser } from '#lifecycle/close-app.ts'
-import { schedule, tasksOf } from '#lifecycle/tasks.ts'
+import { schedule as productSchedule, tasksOf } from '#lifecycle/tasks.ts'
 import { createLimits } from '#limits/limits.ts'
 import { chooseRelay } from '#live/choose-relay.ts'
 import { openHub } from '#live/hub.ts'
@@ -48,6 +48,7 @@ export async function assemble(
   keys: Keys,
   log: Log,
   databaseAddress: string,
+  schedule = productSchedule,
 ): Promise<Assembled> {
   await migrateDatabase(databaseAddress)
   const draining = new AbortController()

@@ -30,7 +30,7 @@ type QueuedMail = {
   readonly askedAt: number
 }
 
-/** Alone: jobs of the schedule come at any minute. */
+/** Alone: a server adds other jobs of its own. */
 export async function queuedMails({ deps }: TestApp): Promise<QueuedMail[]> {
   const { rows } = await deps.db.execute<QueuedMail>(sql`
     select locked_at is not null or run_at <= now() as "isBusy",
