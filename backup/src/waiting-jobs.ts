@@ -7,7 +7,8 @@ export const waitingJobs: Table = { name: 'restored_jobs', columns: ['name', 'pa
 export const waitingJobsQuery = `
   select task.identifier, job.payload, job.run_at, job.key
   from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-  where job.attempts < job.max_attempts and (task.identifier like 'send-%' or task.identifier in ('tidy-pictures', 'claim-letters'))
+  where job.attempts < job.max_attempts and task.identifier <> 'send-notices'
+    and (task.identifier like 'send-%' or task.identifier in ('tidy-pictures', 'claim-letters'))
   order by job.id`
 
 /** The jobs wait here until all else is restored. */

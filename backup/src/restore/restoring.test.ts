@@ -50,6 +50,8 @@ test('restore copies pictures between buckets, clears missing ones, and queues m
   const tomorrow = { runAt: new Date(Date.now() + 86_400_000) }
   const mail = { userId: rose.user.id, askedAt: Date.now() }
   await addJob(app.deps.db, 'send-leaving-mail', mail, { key: 'a mail', ...tomorrow })
+  // It recurs, and is no mail.
+  await addJob(app.deps.db, 'send-notices', {}, { key: 'send-notices-soon', ...tomorrow })
   const path = join(folder(), 'one.backup')
   const source = { connectionString: app.connectionString, pictures: app.deps.pictures }
   await makeBackup({ path, secret, ...source, prove: async () => {} })
