@@ -25,6 +25,7 @@ export type Found = {
   /** The middle of what is clicked: a hidden control has its label clicked. */
   readonly point: Point
   readonly isCovered: boolean
+  readonly isHovered: boolean
   readonly hasFocus: boolean
   /** Of a field, its value. */
   readonly text: string
@@ -92,6 +93,7 @@ function findInPage(target: SentTarget): Found | null | 'no library' {
   return {
     point,
     isCovered: !(hit && (box.contains(hit) || element.contains(hit))),
+    isHovered: box.matches(':hover'),
     hasFocus: document.activeElement === element,
     text: isField ? element.value : element.textContent,
   }

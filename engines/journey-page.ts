@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { EngineWindow } from './browser-engine.ts'
 import { type Found, findElement, type Target } from './find-element.ts'
 
-const timeoutMs = 40_000
+const timeoutMs = 120_000
 const pollMs = 100
 
 /** A window as a journey uses it: whatever is asked for is waited for. */
@@ -44,6 +44,7 @@ export class JourneyPage {
     await this.window.mouseUp()
   }
 
+  /** What moves away at the last moment, as something above it is loaded, is pressed again. */
   async mouseDown(target: Target): Promise<void> {
     let before: Found['point'] | null = null
     const { point } = await this.#waitFor(target, found => {
@@ -52,6 +53,10 @@ export class JourneyPage {
       return isStill && found?.isCovered === false
     })
     await this.window.mouseDown(point)
+    const pressed = await findElement(this.window, target).catch(() => null)
+    if (!pressed || pressed.isHovered) return
+    await this.window.mouseUp()
+    await this.mouseDown(target)
   }
 
   async fill(target: Target, text: string): Promise<void> {
@@ -137,6 +142,10 @@ async function waitUntilPainted(): Promise<void> {
     playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
   // A public page applies its fonts after its first paint.
   await waitFor(() => !document.querySelector('#faces[media]'))
+  await waitFor(() => {
+    const bar = document.querySelector('.navigation-bar__navIn')
+    return !document.querySelector('.skeleton') && (!bar || bar.childElementCount > 1)
+  })
   await document.fonts.ready
   const drawings = [...document.querySelectorAll('*')]
     .flatMap(element =>

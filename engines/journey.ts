@@ -15,7 +15,7 @@ const heights = { phone: 844, desk: 900 } as const
 export type Journey = {
   readonly server: ProductServer
   readonly connection: CuttableConnection
-  readonly limits: EngineLimits
+  readonly look: Look
   /** Of somebody signed out. */
   openWindow(): Promise<JourneyPage>
   /** Makes the account on the first call. These calls do not go over the connection. */
@@ -88,7 +88,7 @@ async function walkIn(
     await walk({
       server: site.server,
       connection,
-      limits: engine.limits,
+      look,
       openWindow,
       signIn: username => site.accounts.signIn(username),
       expectProblems: pattern => expected.push(pattern),

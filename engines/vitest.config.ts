@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['engines/journeys/*.journey.ts'],
     globalSetup: ['engines/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     reporters: ['verbose'],
   },

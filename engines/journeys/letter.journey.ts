@@ -17,7 +17,7 @@ inEachEngine('a letter', looks, async journey => {
   await jack.goto('/inbox')
   await jack.see(heading('No letters received yet'))
 
-  await write(rose)
+  await write(rose, journey)
   await rose.click(button('Send Beautiful Letter'))
   await rose.see(heading('Welcome back, Rose_B!'))
 
@@ -59,7 +59,7 @@ async function signUp(page: JourneyPage, { server }: Journey): Promise<void> {
 }
 
 /** With a reload in the middle. */
-async function write(page: JourneyPage): Promise<void> {
+async function write(page: JourneyPage, { look }: Journey): Promise<void> {
   const { window } = page
   await page.goto('/compose?to=Jack_D')
   await page.click(editor)
@@ -74,7 +74,9 @@ async function write(page: JourneyPage): Promise<void> {
   await window.type('Come home.')
   await window.press('Control+b')
   await window.type(' 🌹')
+  if (look.device === 'phone') await page.click(button('Banner'))
   await page.click(radio('Starry Night'))
+  if (look.device === 'phone') await window.press('Escape')
   await page.see(text(/^Draft saved/))
   await page.window.reload()
   await page.see(editor, ({ text }) => writtenLines.every(line => text.includes(line)))

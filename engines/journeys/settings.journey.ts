@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addressOf, password } from '../../e2e/people.ts'
 import { readZip } from '../../server/src/test/read-zip.ts'
-import { button, field, region, text } from '../find-element.ts'
+import { button, field, heading, region, text } from '../find-element.ts'
 import { inEachEngine } from '../journey.ts'
 import { bothWidths, desk } from '../looks-of-journeys.ts'
 import { signInHere } from '../sign-in-here.ts'
@@ -20,7 +20,7 @@ inEachEngine('settings', bothWidths, async journey => {
   await page.see(text(/Your password is changed/, sheet))
   expect(await api.client.accounts.session()).toBeNull()
   await page.window.reload()
-  await page.see(region('Your Data'))
+  await page.see(heading('Account Settings'))
   await page.takePicture('Settings')
 })
 
