@@ -112,9 +112,17 @@ const guestParts = /web\/src\/people\/guests\//
 /** What a letter needs that comes later, and no letter that is sent now. */
 const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
 
+/** Lists of letters, and what is done with a letter or its writer: neither dashboard nor composer has it. */
+const listParts = new RegExp(
+  [
+    'web/src/letter-lists/(?:list-position|more-letters|nothing-found|search-text|keepsakes/)',
+    'web/src/(?:blocks/change-blocks|receipts|reports|lib/use-inline-form|ui/fields/(?:choices|search-field|switch))',
+    'modern/(?:useMutation|mutationObserver)\\.',
+  ].join('|'),
+)
+
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare =
-  /domain\/src\/(?!guests)|lucide-react|@tanstack(?!.*\/(?:useMutation|mutationObserver)\.)|uuid-v7/
+const pagesShare = /domain\/src\/(?!guests)|lucide-react|@tanstack|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
@@ -172,6 +180,12 @@ export default defineConfig({
               name: 'scheduling',
               test: schedulingParts,
               minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'lists',
+              test: listParts,
+              minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
-import { useUnblock } from '#blocks/use-blocks.ts'
+import { useUnblock } from '#blocks/change-blocks.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
