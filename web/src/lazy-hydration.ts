@@ -30,9 +30,12 @@ function hydrateOnInteraction(): void {
     document.addEventListener(type, onInteraction, { signal, capture: true, passive: true })
 }
 
+/** Evaluates the files in tasks of their own, what others import first: a press is not held up by all of them. */
 async function startApp(): Promise<void> {
-  for (const href of filesOfApp())
+  const files = filesOfApp()
+  for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const part of files.slice(1)) await import(/* @vite-ignore */ part)
   await import(/* @vite-ignore */ entryOfApp())
   await window.appStarted
 }

@@ -1,6 +1,7 @@
 // It declares the order of the cascade layers.
 import './styles.css'
 
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '#lib/query-client.ts'
 import { watchPageExit } from '#releases/missing-chunk.ts'
@@ -29,12 +30,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.dataset.prerendered !== 'guest' || isSomebodyRemembered()) void loadSession(root)
 }
 
-/** The server renders for a visitor, whoever asks. */
+/** The server renders for a visitor, whoever asks. A transition is split into short tasks. */
 async function hydrate(root: HTMLElement): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   router.ssr = { manifest: undefined }
   await router.load()
-  await drawn(onDrawn => hydrateRoot(root, <App {...{ queryClient, router, onDrawn }} />))
+  await drawn(onDrawn =>
+    startTransition(() => void hydrateRoot(root, <App {...{ queryClient, router, onDrawn }} />)),
+  )
 }
 
 /** Visitors' controls stay hidden until then. */

@@ -1,5 +1,5 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { CallError, errorCode } from '#lib/error-code.ts'
 import { ClaimedLetters, InactiveLink } from './ended/lazy-ends.ts'
 import { GuestDesk } from './guest-desk.tsx'
@@ -18,7 +18,9 @@ type EnvelopesOfLinkProps = {
 export function EnvelopesOfLink({ link, keepsAtOnce, ended, onClose }: EnvelopesOfLinkProps) {
   const query = useEnvelopes(link)
   const { data, error, isFetching, refetch } = query
-  if (data) return <GuestDesk {...{ link, query, keepsAtOnce, onClose }} pages={data.pages} />
+  // Deferred, so that it is drawn in short tasks.
+  const pages = useDeferredValue(data?.pages)
+  if (pages) return <GuestDesk {...{ link, query, keepsAtOnce, onClose }} pages={pages} />
   switch (error && errorCode(error)) {
     case null:
       return <AwaitedEnvelope />

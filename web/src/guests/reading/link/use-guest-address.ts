@@ -1,13 +1,14 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { readGuestLink } from '@novelette/domain/guests/read-guest-link.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { forgetGuestLink, readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
 /** The link of the address, or the one that this tab remembers from before signing in. */
 export function useGuestAddress() {
-  const isKnown = useHydrated()
+  // Deferred, so that it is drawn in short tasks.
+  const isKnown = useDeferredValue(useHydrated())
   const href = useLocation({ select: location => location.href })
   const [remembered, setRemembered] = useState(readRememberedGuestLink)
   const [wasAway] = useState(remembered !== null)
