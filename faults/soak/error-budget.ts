@@ -12,12 +12,14 @@ export const budgetGoal = 99.9
 export type Counted = { readonly all: number; readonly failed: number; readonly longest: number }
 export type Split = { readonly outside: Counted; readonly within: Counted }
 
-const overlaps = ({ at, until }: Span, disturbances: readonly Disturbance[]) =>
-  disturbances.some(one => at <= one.until && until >= one.from)
+export const overlapsAny = (
+  { at, until }: Pick<Span, 'at' | 'until'>,
+  disturbances: readonly Disturbance[],
+) => disturbances.some(one => at <= one.until && until >= one.from)
 
 export function splitBy(spans: readonly Span[], disturbances: readonly Disturbance[]): Split {
   const { within = [], outside = [] } = Object.groupBy(spans, span =>
-    overlaps(span, disturbances) ? 'within' : 'outside',
+    overlapsAny(span, disturbances) ? 'within' : 'outside',
   )
   return { outside: count(outside), within: count(within) }
 }
@@ -44,7 +46,7 @@ export function callTable(
     ([, one], [, other]) => other.length - one.length,
   )
   const rows = byCall.map(([call, all]) => {
-    const quiet = all.filter(one => one.failure === null && !overlaps(one, disturbances))
+    const quiet = all.filter(one => one.failure === null && !overlapsAny(one, disturbances))
     const took = quiet.map(({ at, until }) => until - at)
     const raw = splitBy(all, disturbances)
     const people = splitBy(seen.get(call) ?? [], disturbances)
@@ -66,7 +68,7 @@ export function reasonsOutside(
   spans: readonly (Span & { readonly name: string })[],
   disturbances: readonly Disturbance[],
 ): string[] {
-  const failed = spans.filter(one => one.failure !== null && !overlaps(one, disturbances))
+  const failed = spans.filter(one => one.failure !== null && !overlapsAny(one, disturbances))
   const reasons = Map.groupBy(failed, ({ name, failure }) => `${name}: ${failure}`)
   return [...reasons].map(([reason, all]) => `${all.length} × ${reason}`)
 }

@@ -1,5 +1,5 @@
-/** Of a run among the fault tests; `npm run soak` sets its own (run.ts). */
-const { SOAK_MINUTES = '0.5', SOAK_RATE = '50', SOAK_PEOPLE = '200' } = process.env
+/** Set by run.ts. */
+const { SOAK_MINUTES, SOAK_RATE, SOAK_PEOPLE } = process.env
 
 export const soakOptions = {
   minutes: Number(SOAK_MINUTES),

@@ -10,7 +10,7 @@ const { values } = parseArgs({
   },
 })
 
-const { status } = spawnSync('vitest', ['run', '--config', 'faults/vitest.config.ts', 'soak.fault'], {
+const { status } = spawnSync('vitest', ['run', '--config', 'faults/soak/vitest.config.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,7 +1,15 @@
 import { type Figure, median, percentile, print } from '../../bench/product/report.ts'
 import type { RecordedRequest } from '../site/recorded-requests.ts'
 import type { CausedFaults, Disturbance } from './disturbances.ts'
-import { budgetGoal, type Counted, callTable, reasonsOutside, splitBy, successOf } from './error-budget.ts'
+import {
+  budgetGoal,
+  type Counted,
+  callTable,
+  overlapsAny,
+  reasonsOutside,
+  splitBy,
+  successOf,
+} from './error-budget.ts'
 import type { Gauges } from './gauges.ts'
 import { durationMs, soakOptions } from './options.ts'
 import type { Experience } from './pacing.ts'
@@ -44,8 +52,8 @@ export function reportSoak(outcome: SoakOutcome): string[] {
     { name: 'the longest that somebody waited, outside windows', value: seen.outside.longest, unit: 'ms' },
     { name: 'the same, in windows', value: seen.within.longest, unit: 'ms' },
     {
-      name: 'asked to wait for a free connection (503)',
-      value: percentPostponed(requests),
+      name: 'asked to wait for a free connection (503), outside windows',
+      value: percentPostponed(requests, disturbances),
       unit: '%',
       goal: 1,
     },
@@ -74,8 +82,13 @@ function budgetFigures(what: string, { outside, within }: { outside: Counted; wi
   ]
 }
 
-const percentPostponed = (requests: readonly RecordedRequest[]) =>
-  (100 * requests.filter(({ isPostponed }) => isPostponed).length) / requests.length
+function percentPostponed(
+  requests: readonly RecordedRequest[],
+  disturbances: readonly Disturbance[],
+): number {
+  const quiet = requests.filter(one => !overlapsAny(one, disturbances))
+  return (100 * quiet.filter(({ isPostponed }) => isPostponed).length) / quiet.length
+}
 
 function letterFigures({ soak, watchers, faults: { disturbances }, unshown }: SoakOutcome): Figure[] {
   const delays = delaysOf(soak, watchers, disturbances)
