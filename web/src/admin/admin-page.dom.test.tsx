@@ -91,7 +91,7 @@ describe('AuditLog', () => {
     kind: 'dismiss-report',
     subject: null,
     reason: '',
-    createdAt: new Date('2026-11-20T12:00:00Z'),
+    createdAt: new Date('2026-11-20T12:00:00'),
     ...more,
   })
   const wolf = { id: crypto.randomUUID(), username: 'Wolf', profilePicture: null }

@@ -14,7 +14,7 @@ const endpoint = 'https://push.example/first'
 const device = {
   id: '0197a000-0000-7000-8000-00000000000a',
   device: 'Firefox on Linux',
-  createdAt: new Date('2026-11-25T12:00:00Z'),
+  createdAt: new Date('2026-11-25T12:00:00'),
 }
 const jackId = '0197a000-0000-7000-8000-000000000002'
 

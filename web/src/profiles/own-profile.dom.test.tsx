@@ -12,7 +12,7 @@ const profileOf = (changed: Partial<OwnProfile>): OwnProfile => ({
   bio: '',
   profilePicture: null,
   privacySettings: 'anyone',
-  createdAt: new Date('2026-03-01T12:00:00Z'),
+  createdAt: new Date('2026-03-01T12:00:00'),
   canChooseFriendsOnly: true,
   ...changed,
 })

@@ -11,7 +11,7 @@ const jaques: PublicProfile = {
   bio: 'Walks in <b>Arden</b>.',
   profilePicture: null,
   privacySettings: 'anyone',
-  createdAt: new Date('2026-03-01T12:00:00Z'),
+  createdAt: new Date('2026-03-01T12:00:00'),
 }
 const answer = (profile: () => PublicProfile): ServerAnswers => ({ profiles: { byUsername: profile } })
 const openAsVisitor = (path: string, ...answers: readonly ServerAnswers[]) =>

@@ -9,7 +9,7 @@ import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, type ServerAnswers } from '../test/server-stub.ts'
 
 const otto: Person = { id: crypto.randomUUID(), username: 'Otto', profilePicture: null }
-const report: OwnReport = { reason: 'threat', createdAt: new Date('2026-11-02T12:00:00Z') }
+const report: OwnReport = { reason: 'threat', createdAt: new Date('2026-11-02T12:00:00') }
 const letter: Letter = {
   id: crypto.randomUUID(),
   status: 'read',

@@ -27,7 +27,7 @@ export function noticeServer(first: Partial<NoticeSettings> = {}) {
       change: changes => change(changes as Partial<NoticeSettings>),
       subscribe: () => {
         const id = crypto.randomUUID()
-        const device = { id, device: 'Firefox on Linux', createdAt: new Date('2026-11-25T12:00:00Z') }
+        const device = { id, device: 'Firefox on Linux', createdAt: new Date('2026-11-25T12:00:00') }
         change({ devices: [device, ...stored.settings.devices] })
         return { id }
       },

@@ -7,12 +7,12 @@ const guestCalled = (name: string, changes: Partial<Guest> = {}): Guest => ({
   id: crypto.randomUUID(),
   name,
   state: 'open',
-  opensUntil: new Date('2027-11-25T12:00:00Z'),
+  opensUntil: new Date('2027-11-25T12:00:00'),
   mailedTo: null,
   mailedAt: null,
   mailAgainFrom: null,
   claimedBy: null,
-  createdAt: new Date('2026-11-25T12:00:00Z'),
+  createdAt: new Date('2026-11-25T12:00:00'),
   ...changes,
 })
 
@@ -53,10 +53,9 @@ export class StoredGuests {
       link: () => ({ locator, secret: secretOf(this.#changes) }),
       changeLink: () => ({ locator, secret: secretOf(++this.#changes) }),
       close: ({ id }) => this.change(id, { state: 'closed', opensUntil: null }),
-      reactivate: ({ id }) =>
-        this.change(id, { state: 'open', opensUntil: new Date('2027-12-01T12:00:00Z') }),
+      reactivate: ({ id }) => this.change(id, { state: 'open', opensUntil: new Date('2027-12-01T12:00:00') }),
       mail: ({ id }) =>
-        this.change(id, { mailedAt: new Date(), mailAgainFrom: new Date('2026-12-02T12:00:00Z') }),
+        this.change(id, { mailedAt: new Date(), mailAgainFrom: new Date('2026-12-02T12:00:00') }),
     },
   }
 }

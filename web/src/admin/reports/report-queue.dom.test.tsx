@@ -17,7 +17,7 @@ const reportOf = (more: Partial<AdminReport> = {}): AdminReport => ({
   reporter: vera,
   writer: wolf,
   writerIsBanned: false,
-  createdAt: new Date('2026-11-02T12:00:00Z'),
+  createdAt: new Date('2026-11-02T12:00:00'),
   outcome: null,
   ...more,
 })
@@ -65,7 +65,7 @@ describe('ReportQueue', () => {
   it('discloses the letter on demand, and hides it again', async () => {
     const waiting = reportOf()
     const letter = {
-      createdAt: new Date('2026-11-01T12:00:00Z'),
+      createdAt: new Date('2026-11-01T12:00:00'),
       banner: 'golden-hearts' as const,
       content: '<p>You will <strong>regret</strong> it.</p>',
       sender: wolf,

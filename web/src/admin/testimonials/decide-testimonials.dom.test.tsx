@@ -16,7 +16,7 @@ const storyOf = (name: string, more: Partial<Kept> = {}): Kept => ({
   message: `A letter of ${name}.`,
   author: { id: crypto.randomUUID(), username: `${name}_1`, profilePicture: null },
   authorIsBanned: false,
-  createdAt: new Date('2026-11-02T12:00:00Z'),
+  createdAt: new Date('2026-11-02T12:00:00'),
   state: 'waiting',
   ...more,
 })

@@ -11,10 +11,10 @@ const userOf = (username: string, more: Partial<AdminUser> = {}): AdminUser => (
   id: crypto.randomUUID(),
   username,
   profilePicture: null,
-  createdAt: new Date('2026-10-01T12:00:00Z'),
+  createdAt: new Date('2026-10-01T12:00:00'),
   totalLettersSent: 1234,
   totalLettersReceived: 1,
-  lastActive: new Date('2026-11-01T12:00:00Z'),
+  lastActive: new Date('2026-11-01T12:00:00'),
   isBanned: false,
   ...more,
 })

@@ -39,8 +39,8 @@ describe('a closed letter', () => {
     const { id } = letters.receive(paul, words, {
       status: 'delivered',
       openWhen: { label, opensFrom: null },
-      createdAt: new Date('2026-12-09T12:00:00Z'),
-      postedAt: new Date('2026-11-25T12:00:00Z'),
+      createdAt: new Date('2026-12-09T12:00:00'),
+      postedAt: new Date('2026-11-25T12:00:00'),
     })
     await open(`/inbox?letter=${id}`)
     await findSeal()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeAgo } from './time-ago.ts'
 
-const now = new Date('2026-11-20T20:04:00Z').getTime()
+const now = new Date('2026-11-20T20:04:00').getTime()
 const ago = (minutes: number) => timeAgo(new Date(now - minutes * 60_000), now)
 
 test('timeAgo says how long ago something was, and after a week its date', () => {

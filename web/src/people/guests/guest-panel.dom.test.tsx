@@ -119,7 +119,7 @@ describe('the link beside a letter', () => {
 })
 
 describe('the mail with the link', () => {
-  const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-25T12:00:00Z') }
+  const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-25T12:00:00') }
 
   it('goes again when that is possible', async () => {
     const { user, server } = await openSent(mailed)
@@ -137,7 +137,7 @@ describe('the mail with the link', () => {
       guests: {
         mail: ({ email }) => {
           if (!email) throw refusal('no_address')
-          return guests.change(rosalind.id, { mailAgainFrom: new Date('2026-12-02T12:00:00Z') })
+          return guests.change(rosalind.id, { mailAgainFrom: new Date('2026-12-02T12:00:00') })
         },
       },
     })

@@ -17,7 +17,7 @@ const lost = () => {
 const laptop = {
   id: '0197a000-0000-7000-8000-00000000000a',
   device: 'Firefox on Android',
-  createdAt: new Date('2026-11-25T12:00:00Z'),
+  createdAt: new Date('2026-11-25T12:00:00'),
 }
 
 async function open(first: Partial<NoticeSettings> = {}, ...answers: readonly ServerAnswers[]) {
@@ -69,7 +69,7 @@ describe('notices by mail', () => {
   })
 
   it('say when a link has stopped them, until they are chosen again', async () => {
-    const mailStoppedAt = new Date('2026-11-25T12:00:00Z')
+    const mailStoppedAt = new Date('2026-11-25T12:00:00')
     const { user, section } = await open({ mailStoppedAt })
     await findWords('Stopped by a link on Nov 25')
     await user.click(section.getByRole('radio', { name: 'At Once' }))
