@@ -59,9 +59,9 @@ export async function assemble(
   registerGauges(deps)
   await syncTemplates(deps.db)
   await syncExamples(deps.db)
-  const worker = await startWorker({ ...deps, tasks: tasksOf(deps), schedule })
-  // What became due while no server ran.
+  // What became due while no server ran. The worker opens several connections, which on a busy machine this would wait for in vain.
   await addJob(deps.db, 'deliver-scheduled-letters', {}, { key: 'deliver-scheduled-letters' })
+  const worker = await startWorker({ ...deps, tasks: tasksOf(deps), schedule })
   const checks = [closeEndedSessions(deps), closeStreamsOfBannedUsers(deps)]
   const app = await createApp(deps)
   const closeApp = createCloser(app)
