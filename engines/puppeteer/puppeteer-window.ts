@@ -10,16 +10,19 @@ type Extras = Pick<EngineWindow, 'downloadsFolder' | 'addVirtualAuthenticator' |
 
 /** What Puppeteer does alike in Chromium and in Firefox. */
 export function puppeteerWindow(page: Page, baseUrl: string, extras: Extras): EngineWindow {
-  const problems = collectProblems(page)
+  let isLeaving = false
+  const leave = async (navigation: Promise<unknown>) => {
+    isLeaving = true
+    await navigation.finally(() => {
+      isLeaving = false
+    })
+  }
+  const problems = collectProblems(page, () => isLeaving)
   page.on('dialog', dialog => dialog.accept().catch(() => null))
   return {
     ...extras,
-    goto: async address => {
-      await page.goto(new URL(address, baseUrl).href, { waitUntil: 'domcontentloaded' })
-    },
-    reload: async () => {
-      await page.reload({ waitUntil: 'domcontentloaded' })
-    },
+    goto: address => leave(page.goto(new URL(address, baseUrl).href, { waitUntil: 'domcontentloaded' })),
+    reload: () => leave(page.reload({ waitUntil: 'domcontentloaded' })),
     url: async () => page.url(),
     evaluate: (task, ...parameters) =>
       page.evaluate<unknown[], () => never>(task as never, ...parameters) as never,
@@ -46,16 +49,20 @@ async function press({ keyboard }: Page, keys: string): Promise<void> {
   for (const key of held) await keyboard.up(key)
 }
 
+/** Of a page that is left Firefox aborts the imports, too, and React logs the error alone. */
+const failedImport = /^JSHandle@error$/
+
 /** Over WebDriver BiDi an error is a handle without its text. */
 const readErrors = (message: ConsoleMessage) =>
   Promise.all(
     message.args().map(one => one.evaluate(value => (value instanceof Error ? `${value.stack}` : ''))),
   )
 
-function collectProblems(page: Page): readonly string[] {
+function collectProblems(page: Page, isLeaving: () => boolean): readonly string[] {
   const problems: string[] = []
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warn') return
+    if (isLeaving() && failedImport.test(message.text())) return
     const at = problems.push(`${message.text()} (${message.location().url ?? ''})`) - 1
     readErrors(message).then(
       texts => {
