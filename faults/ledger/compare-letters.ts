@@ -17,6 +17,9 @@ export type LedgerEntry = {
   readonly letter: WrittenLetter
   outcome: SendOutcome
   createdAt: Date | null
+  /** By `performance.now()`; null until then. */
+  sentAt: number | null
+  acknowledgedAt: number | null
   /** It must not be there before. */
   notBefore?: Date
 }

@@ -9,7 +9,7 @@ const retryDelayMs = 50
 export type BackgroundReading = { stop(): Promise<void> }
 
 /** Each reader requests one path after the other, whatever the result: `noteRequests` records it. */
-export function keepReading(readers: readonly BrowserUser[]): BackgroundReading {
+export function keepReading(readers: readonly BrowserUser[], betweenReads = 0): BackgroundReading {
   let isOver = false
   onTestFinished(() => {
     isOver = true
@@ -19,6 +19,7 @@ export function keepReading(readers: readonly BrowserUser[]): BackgroundReading 
       const answer = await browser.fetch(paths[turn % paths.length] ?? '/').catch(() => null)
       if (answer) await answer.arrayBuffer().catch(() => null)
       else await pause(retryDelayMs)
+      if (betweenReads > 0) await pause(betweenReads)
     }
   }
   const all = Promise.all(readers.map(read))

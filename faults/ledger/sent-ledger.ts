@@ -31,7 +31,13 @@ export class Ledger {
     const id = uuidV7()
     const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`
     const letter = { id, sender, receiver, words, content: markup(words) }
-    this.#entries.set(id, { letter, outcome: 'unsent', createdAt: null })
+    this.#entries.set(id, {
+      letter,
+      outcome: 'unsent',
+      createdAt: null,
+      sentAt: null,
+      acknowledgedAt: null,
+    })
     return letter
   }
 
@@ -53,6 +59,7 @@ export class Ledger {
     const entry = this.#entry(letter)
     const before = entry.outcome
     if (before === 'unsent') entry.outcome = 'unknown'
+    entry.sentAt ??= performance.now()
     const { id, content } = letter
     const text = { id, banner: 'starry-night', content } as const
     try {
@@ -79,6 +86,15 @@ export class Ledger {
 
   those(outcome: SendOutcome): WrittenLetter[] {
     return [...this.#entries.values()].filter(one => one.outcome === outcome).map(one => one.letter)
+  }
+
+  /** Milliseconds by `performance.now()`: first sent, and acknowledged after `since`. */
+  acknowledgedSince(since: number): { letter: WrittenLetter; sentAt: number; acknowledgedAt: number }[] {
+    return [...this.#entries.values()].flatMap(({ letter, sentAt, acknowledgedAt }) =>
+      sentAt !== null && acknowledgedAt !== null && acknowledgedAt > since
+        ? [{ letter, sentAt, acknowledgedAt }]
+        : [],
+    )
   }
 
   /**
@@ -108,6 +124,7 @@ export class Ledger {
     if (entry.createdAt && entry.createdAt.getTime() !== createdAt.getTime())
       this.#faults.push(`${entry.letter.words}: acknowledged as two letters`)
     entry.createdAt = createdAt
+    entry.acknowledgedAt ??= performance.now()
     entry.outcome = 'acknowledged'
   }
 

@@ -4,12 +4,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished } from 'vitest'
 import type { ProductServer } from '../../e2e/server.ts'
 import { freePort } from '../../server/src/test/free-port.ts'
-
-const shipped = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
+import { fillDeployedFile } from './deployed-file.ts'
 
 /** People's browsers name their addresses by it, since all of them run on one machine. */
 export const ownAddressHeader = 'x-address-of-test'
@@ -75,7 +73,7 @@ async function fillTemplate(
   appUrl: string,
   [one, other]: readonly [ProductServer, ProductServer],
 ): Promise<string> {
-  const fillings = [
+  return fillDeployedFile('nginx.conf', [
     ['/etc/ssl/letters.example.org/', `${folder}/`],
     ['letters.example.org', 'localhost'],
     ['127.0.0.1:3000', `127.0.0.1:${new URL(one.url).port}`],
@@ -83,14 +81,7 @@ async function fillTemplate(
     ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
     ['listen 443 ', `listen 127.0.0.1:${new URL(appUrl).port} `],
     ['/var/log/nginx/', `${folder}/`],
-  ] as const
-  return fillings.reduce(
-    (conf, [given, ours]) => {
-      if (!conf.includes(given)) throw new Error(`deploy/nginx.conf lacks ${given}`)
-      return conf.replaceAll(given, ours)
-    },
-    await readFile(shipped, 'utf8'),
-  )
+  ])
 }
 
 /** As a distribution ships it, but within one folder and as the user of the test. */

@@ -3,11 +3,11 @@ import { freePort } from '../../server/src/test/free-port.ts'
 import { startNginx } from './nginx.ts'
 import { signInAccounts, startPostgres, startServers } from './servers.ts'
 
-/** The deployment of docs/operating.md: two servers on one PostgreSQL behind nginx. */
+/** The deployment of docs/operating.md: two servers behind nginx, on DATABASE_URL or a PostgreSQL of their own. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}) {
   const url = `https://localhost:${await freePort()}`
-  const databaseUrl = await startPostgres()
-  const common = { APP_URL: url, DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1', ...settings }
+  const databaseUrl = settings.DATABASE_URL ?? (await startPostgres())
+  const common = { APP_URL: url, TRUST_PROXY: '127.0.0.1', ...settings, DATABASE_URL: databaseUrl }
   const servers = await startServers(common, {}, {})
   await startNginx(url, servers)
   const bringHere = <Names extends readonly string[]>(...usernames: Names) =>

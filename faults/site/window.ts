@@ -11,6 +11,11 @@ export type Window<Seen> = {
   /** What it showed last; null before its first fetch. */
   readonly seen: Seen | null
   readonly reopened: number
+  /** Times it was told that it may have missed events. */
+  readonly resyncs: number
+  /** The letters whose arrival it was told of. */
+  readonly heardOf: ReadonlySet<string>
+  readonly isSignedOut: boolean
   /** A browser does so every minute and on focus. */
   look(): Promise<void>
 }
@@ -27,7 +32,8 @@ export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: L
   const closing = new AbortController()
   const { signal } = closing
   onTestFinished(() => closing.abort())
-  const window: { seen: Seen | null; reopened: number } = { seen: null, reopened: 0 }
+  const heardOf = new Set<string>()
+  const window = { seen: null as Seen | null, reopened: 0, resyncs: 0, heardOf, isSignedOut: false }
   const look = async () => {
     window.seen = await lookAt(client)
   }
@@ -41,14 +47,19 @@ export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: L
   openLiveStream({
     signal,
     open: resume => openEventStream(client, resume),
-    onEvent({ kind }) {
+    onEvent({ kind, ids }) {
+      if (kind === 'letter-arrived') for (const id of ids) heardOf.add(id)
+      if (kind === 'resync') window.resyncs += 1
       if (kind === 'letter-arrived' || kind === 'resync') lookSoon([kind])
     },
     onReconnect() {
       window.reopened += 1
       lookSoon(['reconnect'])
     },
-    onSignedOut: () => closing.abort(),
+    onSignedOut() {
+      window.isSignedOut = true
+      closing.abort()
+    },
   })
   return Object.assign(window, { look })
 }

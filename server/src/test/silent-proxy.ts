@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type NetConnectOpts, connect as reach, type Socket } from 'node:net'
+import {
+  createServer,
+  type ListenOptions,
+  type NetConnectOpts,
+  connect as reach,
+  type Socket,
+} from 'node:net'
 
 type Silence = 'of everything' | 'of answers'
 
@@ -22,7 +28,10 @@ export async function startSilentPostgresProxy(
   return { ...proxy, url: url.href }
 }
 
-export async function startSilentProxy(to: NetConnectOpts): Promise<SilentProxy> {
+export async function startSilentProxy(
+  to: NetConnectOpts,
+  at: ListenOptions = { port: 0, host: '127.0.0.1' },
+): Promise<SilentProxy> {
   let silence: Silence | null = null
   const asking = new Set<Direction>()
   const answering = new Set<Direction>()
@@ -36,7 +45,7 @@ export async function startSilentProxy(to: NetConnectOpts): Promise<SilentProxy>
     answering.add(forward(called, caller))
     applySilence()
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
