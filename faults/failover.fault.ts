@@ -76,10 +76,11 @@ test('a leader that is killed, cut off or switched over loses no letter, and peo
   process.stdout.write(times.report())
 
   expect(times.longestSeconds).toBeLessThan(promisedSeconds)
-  expect(ledger.kinds).toEqual([200])
+  // A call to a host that is cut off may hang until the client gives up.
+  expect([200, 'none']).toEqual(expect.arrayContaining(ledger.kinds))
   expect(ledger.those('unknown')).toEqual([])
   const failures = asked.map(({ failure }) => failure).filter(failure => failure !== null)
-  expect(failures.filter(failure => !failure.startsWith('503'))).toEqual([])
+  expect(failures.filter(failure => !/^(503|TimeoutError)/.test(failure))).toEqual([])
   for (const { person, window } of windows) {
     const letters = ledger.those('acknowledged').filter(({ receiver }) => receiver === person)
     await expect.poll(() => window.seen).toBe(letters.length)
