@@ -1,28 +1,28 @@
-import type { ConsoleMessage, KeyInput, Page } from 'puppeteer-core'
+import type { KeyInput, Page } from 'puppeteer-core'
 import type { EngineWindow } from '../browser-engine.ts'
 
 /** A page that is left cancels what it still loads. */
 const cancelled = /ERR_ABORTED|NS_BINDING_ABORTED/
 /** NS_BINDING_ABORTED once more, as Firefox words it in the console. */
 const cancelledFont = /^Error: downloadable font: download failed .* status=2152398850 /
+/** And once more, as React prints it. An import that fails otherwise is a failed load, too. */
+const cancelledImport = /^TypeError: error loading dynamically imported module: /
 
 type Extras = Pick<EngineWindow, 'downloadsFolder' | 'addVirtualAuthenticator' | 'close'>
 
 /** What Puppeteer does alike in Chromium and in Firefox. */
-export function puppeteerWindow(page: Page, baseUrl: string, extras: Extras): EngineWindow {
-  let isLeaving = false
-  const leave = async (navigation: Promise<unknown>) => {
-    isLeaving = true
-    await navigation.finally(() => {
-      isLeaving = false
-    })
-  }
-  const problems = collectProblems(page, () => isLeaving)
+export async function puppeteerWindow(page: Page, baseUrl: string, extras: Extras): Promise<EngineWindow> {
+  await page.evaluateOnNewDocument(printErrorsAsText)
+  const problems = collectProblems(page)
   page.on('dialog', dialog => dialog.accept().catch(() => null))
   return {
     ...extras,
-    goto: address => leave(page.goto(new URL(address, baseUrl).href, { waitUntil: 'domcontentloaded' })),
-    reload: () => leave(page.reload({ waitUntil: 'domcontentloaded' })),
+    goto: async address => {
+      await page.goto(new URL(address, baseUrl).href, { waitUntil: 'domcontentloaded' })
+    },
+    reload: async () => {
+      await page.reload({ waitUntil: 'domcontentloaded' })
+    },
     url: async () => page.url(),
     evaluate: (task, ...parameters) =>
       page.evaluate<unknown[], () => never>(task as never, ...parameters) as never,
@@ -49,27 +49,22 @@ async function press({ keyboard }: Page, keys: string): Promise<void> {
   for (const key of held) await keyboard.up(key)
 }
 
-/** Of a page that is left Firefox aborts the imports, too, and React logs the error alone. */
-const failedImport = /^JSHandle@error$/
+/** Runs in the page, before its own scripts. Over WebDriver BiDi an error is a handle, which is gone once its page is left. */
+function printErrorsAsText(): void {
+  const { console } = window
+  for (const level of ['error', 'warn'] as const) {
+    const print = console[level].bind(console)
+    console[level] = (...all: unknown[]) =>
+      print(...all.map(one => (one instanceof Error ? `${one}\n${one.stack}` : one)))
+  }
+}
 
-/** Over WebDriver BiDi an error is a handle without its text. */
-const readErrors = (message: ConsoleMessage) =>
-  Promise.all(
-    message.args().map(one => one.evaluate(value => (value instanceof Error ? `${value.stack}` : ''))),
-  )
-
-function collectProblems(page: Page, isLeaving: () => boolean): readonly string[] {
+function collectProblems(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warn') return
-    if (isLeaving() && failedImport.test(message.text())) return
-    const at = problems.push(`${message.text()} (${message.location().url ?? ''})`) - 1
-    readErrors(message).then(
-      texts => {
-        problems[at] += ` ${texts.join(' ')}`
-      },
-      () => null,
-    )
+    const text = message.text()
+    if (!cancelledImport.test(text)) problems.push(`${text} (${message.location().url ?? ''})`)
   })
   page.on('pageerror', error => {
     if (!cancelledFont.test(String(error))) problems.push(String(error))
