@@ -175,3 +175,35 @@ it('a worker whose first query fails restarts and runs the waiting jobs', async 
   expect(await mailsTo(app, email)).toHaveLength(1)
   expect(hasFailed()).toBe(true)
 })
+
+/** PostgreSQL hands out a person's job, and the worker does not hear of it, as when a host is cut off. */
+function loseJobOnce() {
+  const { query } = pg.Client.prototype
+  let isLost = false
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const answer = Reflect.apply(query, this, asked)
+    const [first] = asked as [string | { name?: string }]
+    if (typeof first === 'string' || !first.name?.startsWith('get_job/')) return answer
+    return Promise.resolve(answer as unknown).then(result => {
+      const { rows } = result as pg.QueryResult<{ payload: object }>
+      if (isLost || !rows.some(({ payload }) => 'userId' in payload)) return result
+      isLost = true
+      throw new Error('Connection terminated unexpectedly')
+    })
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => isLost
+}
+
+it('a job that was handed out without the worker hearing of it runs again', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  const isLost = loseJobOnce()
+  const email = 'rose@example.com'
+  await app.visitor().client.accounts.signUp({ username: 'Rose', email, password: testPassword })
+  expect(await mailsTo(app, email)).toHaveLength(1)
+  expect(isLost()).toBe(true)
+})

@@ -67,20 +67,13 @@ async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions)
     // main.ts closes everything in order.
     noHandleSignals: true,
   })
-  onRepeatedError(events, error => {
-    log.warn({ kind: kindOf(error) }, 'the job worker cannot begin and will start again')
+  // A job whose answer was lost stays taken by this worker, which lives, so nobody frees it. And where loading its task list failed,
+  // the library repeats that error for ever.
+  events.once('worker:getJob:error', ({ error }) => {
+    log.warn({ kind: kindOf(error) }, 'the job worker cannot take jobs and will start again')
     runner.stop().catch(() => null)
   })
   return runner
-}
-
-/** Where loading its task list failed, the library repeats the same error object for ever and runs no job. */
-function onRepeatedError(events: WorkerEvents, handle: (error: unknown) => void): void {
-  let last: unknown = null
-  events.on('worker:getJob:error', ({ error }) => {
-    if (error === last) handle(error)
-    last = error
-  })
 }
 
 function countOutcomes(events: WorkerEvents, { jobs }: Metrics): WorkerEvents {
