@@ -107,7 +107,7 @@ describe('session', () => {
     }
     expect(await findSession(app.deps, null)).toBeNull()
     const header = `theme=dark; novelette=${cookieOf(person)}; last=1`
-    expect((await findSession(app.deps, header))?.user).toEqual(person.user)
+    expect((await findSession(app.deps, header))?.user.id).toBe(person.user.id)
   })
 
   it('rejects and clears the session cookie of another installation', async () => {
