@@ -19,7 +19,7 @@ const inBrowser = { environment: 'jsdom', setupFiles: ['web/src/test/setup.ts'] 
 
 /** They take half a minute and more, though their files are short. Begun last, one would keep a single worker busy. */
 const longest =
-  /\/(?:access-matrix|main|password-reset-mail|refusals|round-trip|streaming|strict-inputs)\.test\.ts$/
+  /\/(?:access-matrix|main|password-reset-mail|refusals|round-trip|streaming|strict-inputs|upgrade-cluster)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
