@@ -12,7 +12,7 @@ import { startSite } from './site/site.ts'
 import { openWindow, unreadCount } from './site/window.ts'
 
 /** 10 by `npm run test:failovers`. */
-const rounds = Number(process.env.FAILOVERS)
+const rounds = Number(process.env.FAILOVERS ?? 1)
 /** Until everybody can send again (docs/operating.md). */
 const promisedSeconds = 30
 /** Each letter is opened in the end. */

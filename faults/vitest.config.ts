@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     name: 'faults',
     include: ['faults/*.fault.ts'],
-    // Three databases with leases need a machine that is not busy: npm run test:failovers.
-    exclude: process.env.FAILOVERS ? [] : ['faults/failover.fault.ts'],
     globalSetup: ['faults/site/global-setup.ts'],
     maxWorkers: 1,
     fileParallelism: false,
