@@ -330,4 +330,4 @@ describe('data of the previous PostgreSQL', { timeout }, () => {
       { letters: letterCount },
     ])
   })
-}, timeout)
+})
