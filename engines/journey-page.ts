@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -88,13 +88,18 @@ export class JourneyPage {
     await writeFile(file, await this.window.screenshot())
   }
 
-  /** Throws where the engine saves none. */
+  /** Whole: Firefox lays out an empty file, and fills one beside it. Throws where the engine saves none. */
   async waitForDownload(name: RegExp): Promise<Buffer> {
     const folder = this.window.downloadsFolder
     if (!folder) throw new Error('The engine saves no downloads.')
     const file = await poll(
       () => `no download is called ${name}`,
-      async () => (await readdir(folder)).find(one => name.test(one)) ?? null,
+      async () => {
+        const [file = '', ...unfinished] = await readdir(folder)
+        const isWhole =
+          name.test(file) && unfinished.length === 0 && (await stat(join(folder, file))).size > 0
+        return isWhole ? file : null
+      },
     )
     return readFile(join(folder, file))
   }
