@@ -20,10 +20,13 @@ const payload = (title: string, count: number, navigate = '/inbox') => {
 async function turnOn(page: Page): Promise<void> {
   await replacePushManager(page)
   await page.goto('/settings')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('An earlier letter'))
   const onThisDevice = page.getByRole('switch', { name: 'On this device' })
   await onThisDevice.click()
   await expect(page.getByRole('list', { name: 'Devices with notices' })).toContainText('This device')
   await expect(onThisDevice).toBeChecked()
+  // All is read: what watches the device, and is loaded late, clears it.
+  await expect.poll(() => shownNotices(page)).toEqual([])
 }
 
 test('a device shows one notice that counts, each time a push comes; pressed, it leads to the inbox, and Sign Out ends it', async ({
