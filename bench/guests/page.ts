@@ -35,9 +35,14 @@ async function load({ server }: LoadSetup, path: string, seconds: number): Promi
 async function countStatements({ settings }: LoadSetup): Promise<number> {
   const { app, deps, stop } = await assembleHere(settings)
   const asked = recordStatements(deps.db.$client)
-  const answer = await app.inject({ method: 'GET', url: guestPage })
-  if (answer.statusCode !== 200) throw new Error(`${guestPage} was answered with ${answer.statusCode}`)
-  const own = asked.filter(isOfCall).length
+  const counts: number[] = []
+  // The job that runs at a start asks meanwhile.
+  for (let time = 0; time < 3; time += 1) {
+    const before = asked.filter(isOfCall).length
+    const answer = await app.inject({ method: 'GET', url: guestPage })
+    if (answer.statusCode !== 200) throw new Error(`${guestPage} was answered with ${answer.statusCode}`)
+    counts.push(asked.filter(isOfCall).length - before)
+  }
   await stop()
-  return own
+  return Math.min(...counts)
 }
