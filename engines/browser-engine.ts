@@ -1,4 +1,4 @@
-export const engineNames = ['chromium', 'firefox', 'webkit'] as const
+export const engineNames = ['chromium', 'firefox'] as const
 export type EngineName = (typeof engineNames)[number]
 
 /** What no journey can prove in an engine, with the reason that is printed. */
