@@ -92,7 +92,7 @@ async function startRefusing(): Promise<ReadonlySet<string>> {
 async function waiting(): Promise<number[]> {
   const { rows } = await db.$client.query<{ attempts: number }>(`
     select coalesce((payload ->> 'attempt')::int, 0) as attempts from graphile_worker._private_jobs
-    where payload ->> 'askedAt' is not null`)
+    where payload ->> 'askedAt' is not null and attempts < max_attempts`)
   return rows.map(row => row.attempts)
 }
 

@@ -36,12 +36,20 @@ export function startWorkerHeartbeat(log: Log): WorkerEvents {
   return events
 }
 
+/** Also deletes what the library leaves for ever: a job that was replaced by one of its key while a worker that then died ran it. */
 export async function freeJobsOfDeadWorkers(db: Db): Promise<void> {
-  await db.execute(sql`
-    with holders as materialized (
-      select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
-    ), dead as materialized (
-      select id from holders where pg_try_advisory_xact_lock(${heartbeatLock}, hashtext(id))
-    )
-    select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`)
+  await db.transaction(async tx => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with holders as materialized (
+        select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
+      )
+      select id from holders where pg_try_advisory_xact_lock(${heartbeatLock}, hashtext(id))`)
+    if (rows.length === 0) return
+    const dead = sql.param(rows.map(row => row.id))
+    // The library marks a replaced job so; one that used up its attempts has an error.
+    await tx.execute(sql`
+      delete from graphile_worker._private_jobs
+      where locked_by = any(${dead}::text[]) and key is null and attempts >= max_attempts and last_error is null`)
+    await tx.execute(sql`select graphile_worker.force_unlock_workers(${dead}::text[])`)
+  })
 }

@@ -74,6 +74,26 @@ describe('job worker', () => {
     await second.stop()
   })
 
+  it('deletes a job that was replaced while a worker ran it that was killed then', async () => {
+    await leaveJobOf('pool-killed')
+    const notBefore = { runAt: new Date(Date.now() + 3_600_000) }
+    const job = { userId: randomUUID(), askedAt: Date.now() }
+    await app.deps.db.transaction(tx =>
+      addJob(tx, 'send-verification-mail', job, { key: 'left by pool-killed', ...notBefore }),
+    )
+    const left = () =>
+      app.deps.db.execute(sql`
+        select key, attempts, locked_by from graphile_worker._private_jobs
+        where task_id = (select id from graphile_worker._private_tasks where identifier = 'send-verification-mail')
+        order by id`)
+    const replaced = { key: null, attempts: 25, locked_by: 'pool-killed' }
+    const waiting = { key: 'left by pool-killed', attempts: 0, locked_by: null }
+    expect((await left()).rows).toEqual([replaced, waiting])
+    await freeJobsOfDeadWorkers(app.deps.db)
+    expect((await left()).rows).toEqual([waiting])
+    await app.deps.db.execute(sql`delete from graphile_worker._private_jobs where key = ${waiting.key}`)
+  })
+
   it('holds one heartbeat lock for each running worker', async () => {
     const countHeartbeats = async () => {
       const { rows } = await app.deps.db.execute(
