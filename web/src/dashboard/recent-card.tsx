@@ -40,7 +40,9 @@ export function RecentRow({ object, who, date, preview, status }: RecentRowProps
           <span>{who}</span>
           {date}
         </span>
-        <span className={styles.recentRowPreview}>{preview}</span>
+        <span className={styles.recentRowPreview} dir="auto">
+          {preview}
+        </span>
         {status}
       </span>
     </>

@@ -30,7 +30,9 @@ export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
             </span>
             <Day date={letter.createdAt} />
           </span>
-          <span className={styles.openedPreview}>{previewText(letter)}</span>
+          <span className={styles.openedPreview} dir="auto">
+            {previewText(letter)}
+          </span>
           <KeepsakeMark />
         </span>
       </OpenedSheet>

@@ -36,6 +36,7 @@ article {
 }
 .text { overflow-wrap: break-word }
 .text > :first-child { margin-top: 0 }
+.text[data-bidi] :is(p, h1, h2, h3) { unicode-bidi: plaintext }
 .text h1, .text h2, .text h3 { margin: 1.2em 0 .5em; font-weight: 500; line-height: 1.25 }
 .text h1 { font-size: 1.6em }
 .text h2 { font-size: 1.35em }
@@ -43,8 +44,8 @@ article {
 .text p { margin: 0 0 1em }
 .text p:empty { min-height: 1.62em }
 .text li p { margin: 0 }
-.text ul, .text ol { margin: 0 0 1em; padding-left: 1.5em }
-.text blockquote { margin: 0 0 1em; padding-left: 1.1em; border-left: 2px solid #a7824c; font-style: italic }
+.text ul, .text ol { margin: 0 0 1em; padding-inline-start: 1.5em }
+.text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
 .signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }
 .signature b { display: block; font-size: 1.7rem; font-weight: 400 }
 footer { margin-top: 3.5rem; text-align: center; font-size: .9375rem; color: #475060 }

@@ -1,3 +1,4 @@
+import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
@@ -35,8 +36,15 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
 /** The file loads and runs nothing in any browser. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
+function renderText(content: string): string {
+  const isBidi = hasRightToLeft(content)
+  return `<div class="text"${isBidi ? ' data-bidi' : ''}>${isBidi ? withDirections(content) : content}</div>`
+}
+
 function renderPage({ title, facts, banner, content, signedBy }: Page): string {
-  const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
+  const rows = Object.entries(facts).map(
+    ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
+  )
   const signature = signedBy ? `<p class="signature">With love,<b>${escapeHtml(signedBy)}</b></p>` : ''
   return `<!doctype html>
 <html lang="en">
@@ -53,7 +61,7 @@ function renderPage({ title, facts, banner, content, signedBy }: Page): string {
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-<div class="text">${content}</div>
+${renderText(content)}
 ${signature}
 <footer>Created with <span>♥</span> ${site.name}</footer>
 </article>

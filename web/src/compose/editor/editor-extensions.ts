@@ -49,6 +49,9 @@ const BackgroundColour = BackgroundColor.extend({
 /** The theme is part of the document, so that undo restores text and theme together. */
 const Sheet = Document.extend({ addAttributes: () => ({ banner: { default: null, rendered: false } }) })
 
+/** On the screen alone: lists and quotes begin on the side on which their words begin, as in the letter (directions.ts). */
+const byWords = { dir: 'auto' }
+
 /** What can be written: exactly what a letter may hold (docs/rules.md 3.1). */
 export const editorExtensions: Extensions = [
   Sheet,
@@ -59,11 +62,11 @@ export const editorExtensions: Extensions = [
   Italic,
   Underline,
   Strike,
-  BulletList,
-  OrderedList,
+  BulletList.configure({ HTMLAttributes: byWords }),
+  OrderedList.configure({ HTMLAttributes: byWords }),
   ListItem,
   ListKeymap,
-  Blockquote,
+  Blockquote.configure({ HTMLAttributes: byWords }),
   HardBreak,
   TextStyle,
   TextColour,

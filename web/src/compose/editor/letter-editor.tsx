@@ -41,6 +41,7 @@ const attributes = {
   'aria-multiline': 'true',
   'aria-label': 'Your letter',
   autocapitalize: 'sentences',
+  'data-bidi': 'true',
 }
 
 /** The caret stays clear of the tools: above it on a wide screen, below it on a narrow one. */

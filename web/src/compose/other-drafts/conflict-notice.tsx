@@ -79,7 +79,7 @@ export function TextChoice(props: TextChoiceProps) {
     <Notice tone="info" title="This letter was changed somewhere else, too." className={styles.sheetNotice}>
       <p>
         The other one, from {timeAgo(other.updatedAt)}, begins: “
-        {truncate(openingLines(other.content).join(' '), 80)}” Which one do you want to go on with?
+        <bdi>{truncate(openingLines(other.content).join(' '), 80)}</bdi>” Which one do you want to go on with?
       </p>
       <div className={styles.sheetNoticeWays}>
         <Button look="quiet" disabled={busy} onClick={takeOwn}>

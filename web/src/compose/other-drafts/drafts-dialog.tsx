@@ -101,7 +101,9 @@ function OpenButton({ draft, name, onClick }: OpenButtonProps) {
         <b className="user">{name}</b>
         <span className={styles.time}>{timeAgo(draft.updatedAt)}</span>
         {draft.isLeftBehind && <span className={styles.left}>Its letter was sent without this.</span>}
-        <span className={styles.words}>{truncate(draft.firstWords, 70)}</span>
+        <span className={styles.words} dir="auto">
+          {truncate(draft.firstWords, 70)}
+        </span>
       </span>
     </button>
   )

@@ -84,7 +84,9 @@ function EarlierList({ draftId, onChoose }: EarlierListProps) {
           <button type="button" className={styles.earlierOpen} onClick={() => onChoose(version)}>
             <b>{clockTime(version.savedAt)}</b>
             <span className={styles.time}>{timeAgo(version.savedAt)}</span>
-            <span className={styles.words}>{truncate(version.firstWords, 70)}</span>
+            <span className={styles.words} dir="auto">
+              {truncate(version.firstWords, 70)}
+            </span>
           </button>
         </li>
       ))}

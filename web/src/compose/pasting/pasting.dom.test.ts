@@ -92,4 +92,12 @@ describe('what is pasted', () => {
     const own = '<p data-pm-slice="1 1 []"><span style="color: #84142a">One</span></p>'
     expect(paste(own)).toContain('color: ')
   })
+
+  it('from the right is written without a direction, and shown on the side of its words', () => {
+    expect(paste('<p dir="rtl">שלום</p><ul dir="rtl"><li>אחת</li></ul><blockquote>שתיים</blockquote>')).toBe(
+      '<p>שלום</p><ul><li><p>אחת</p></li></ul><blockquote><p>שתיים</p></blockquote>',
+    )
+    const sides = [...(editor?.view.dom.children ?? [])].map(block => block.getAttribute('dir'))
+    expect(sides.slice(-3)).toEqual([null, 'auto', 'auto'])
+  })
 })

@@ -61,7 +61,9 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
             </span>
             <ReceivedDay letter={letter} />
           </span>
-          <span className={styles.openedPreview}>{previewText(letter)}</span>
+          <span className={styles.openedPreview} dir="auto">
+            {previewText(letter)}
+          </span>
           <span className={styles.openedMarks}>
             <ReceivedStatus status={letter.status} />
             {letter.favourite && <KeepsakeMark />}

@@ -38,7 +38,9 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
           </span>
           <Day date={createdAt} soft />
         </span>
-        <span className={styles.sentItemSnippet}>{truncate(previewText(letter), previewLength.sent)}</span>
+        <span className={styles.sentItemSnippet} dir="auto">
+          {truncate(previewText(letter), previewLength.sent)}
+        </span>
         <span className={styles.sentItemState}>
           <SentStatus status={status} />
           {favourite && <KeepsakeMark />}

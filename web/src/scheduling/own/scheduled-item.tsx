@@ -30,7 +30,9 @@ export function ScheduledItem({ letter, state, actions }: ScheduledItemProps) {
           To <PersonName person={receiver} /> <NoAccount person={receiver} />
         </p>
         <div className={styles.state}>{state}</div>
-        <p className={styles.preview}>{truncate(preview, previewLength.sent)}</p>
+        <p className={styles.preview} dir="auto">
+          {truncate(preview, previewLength.sent)}
+        </p>
       </div>
       <div className={styles.actions}>{actions}</div>
     </article>

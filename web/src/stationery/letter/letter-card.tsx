@@ -1,3 +1,4 @@
+import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { useMemo } from 'react'
 import { cleanForDisplay } from './letter-markup.ts'
 import letterSheetStyles from './letter-sheet.module.css'
@@ -35,9 +36,19 @@ function EmptyLetter() {
 }
 
 function LetterContent({ content }: { content: string }) {
-  const html = useMemo(() => markGreeting(cleanForDisplay(content)), [content])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div className={letterTextStyles.root} dangerouslySetInnerHTML={{ __html: html }} />
+  const isBidi = useMemo(() => hasRightToLeft(content), [content])
+  const html = useMemo(() => {
+    const clean = markGreeting(cleanForDisplay(content))
+    return isBidi ? withDirections(clean) : clean
+  }, [content, isBidi])
+  return (
+    <div
+      className={letterTextStyles.root}
+      data-bidi={isBidi || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 /** Sanitised markup has no classes or attributes here. */

@@ -5,7 +5,7 @@ import { isGreeting } from './letter-text.ts'
 
 export function PlainLetter({ text }: { text: string }) {
   return (
-    <div className={letterTextStyles.root}>
+    <div className={letterTextStyles.root} data-bidi>
       {paragraphs(text).map((lines, index) => {
         const greeting = index === 0 && isGreeting(lines.join(' '))
         return (

@@ -27,6 +27,7 @@ export function PlainField({ label, describedBy, text, onWrite, maxLength, examp
     <div className={styles.root} data-script={isScript || undefined} data-used={wasUsed || undefined}>
       <textarea
         ref={ref}
+        dir="auto"
         aria-label={label}
         aria-describedby={describedBy}
         placeholder=" "

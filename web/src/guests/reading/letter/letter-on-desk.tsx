@@ -31,7 +31,13 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
     <section className={styles.root} aria-labelledby="guest-title">
       <header className={styles.head}>
         <h1 className="heading" id="guest-title" tabIndex={-1} ref={heading}>
-          {own ? `Your answer to ${writer}` : `A letter for ${name}`}
+          {own ? (
+            `Your answer to ${writer}`
+          ) : (
+            <>
+              A letter for <bdi>{name}</bdi>
+            </>
+          )}
         </h1>
         <p className="muted">
           {!own && `From ${writer} · `}

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LetterCard } from './letter-card.tsx'
+
+function textOf(content: string): HTMLElement {
+  const { container } = render(<LetterCard banner="starry-night" content={content} senderName="Rose" />)
+  const text = container.querySelector<HTMLElement>('.letter-text')
+  if (!text) throw new Error('no text')
+  return text
+}
+
+const latin = '<p>Dear Noor,</p><ul><li><p>one</p></li></ul><blockquote><p>two</p></blockquote>'
+
+test('LetterCard adds nothing to a letter that is written from the left alone', () => {
+  const text = textOf(latin)
+  expect(text.innerHTML).toBe(latin.replace('<p>', '<p class="letter-greeting">'))
+  expect(text.dataset.bidi).toBeUndefined()
+})
+
+test('LetterCard lets each block of a letter with a word from the right begin on its own side', () => {
+  const text = textOf(`${latin}<ol><li><p>أحبك</p></li></ol>`)
+  expect(text.dataset.bidi).toBe('true')
+  expect([...text.querySelectorAll('[dir="auto"]')].map(({ localName }) => localName)).toEqual([
+    'ul',
+    'blockquote',
+    'ol',
+  ])
+})
+
+test('LetterCard sets an Arabic greeting in script', () => {
+  expect(textOf('<p>عزيزتي ليلى،</p><p>أحبك.</p>').firstElementChild?.className).toBe('letter-greeting')
+})
