@@ -23,8 +23,16 @@ export function previewOf(markup: string): string {
     text = (text + toPlainText(token)).replace(invisibleStart, '').replace(irregularSpace, ' ')
     if (text.trimEnd().length > previewLength.stored) break
   }
-  const words = text.trimEnd()
+  const words = compose(text.trimEnd())
   return words.length > previewLength.stored ? `${truncate(words, previewLength.stored - 1)}…` : words
+}
+
+/** One form for what looks the same, as far as it can be shown: ten thousand marks on one letter would take long. */
+function compose(words: string): string {
+  const shown = words.slice(0, previewLength.stored * 2)
+  return singleGraphemes.test(shown)
+    ? words
+    : shown.toWellFormed().normalize('NFC') + words.slice(shown.length)
 }
 
 function toPlainText(token: string): string {

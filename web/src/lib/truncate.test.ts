@@ -15,6 +15,19 @@ test('truncate adds no second ellipsis to a text that the server truncated', () 
   expect(truncate(`${'x'.repeat(119)}…`, 120)).toBe(`${'x'.repeat(119)}…`)
 })
 
-test('truncate does not split a character of two code units', () => {
-  expect(truncate('🕊'.repeat(60), 50)).toBe(`${'🕊'.repeat(50)}…`)
+test.each([
+  ['an emoji', '🕊'],
+  ['a family', '👩‍👩‍👧‍👦'],
+  ['a flag', '🇯🇵'],
+  ['a letter with its mark', 'e\u0301'],
+  ['an Arabic letter with its vowel', 'بِ'],
+  ['a Devanagari syllable', 'क्षि'],
+  ['a Hangul syllable of three parts', '\u1112\u1161\u11ab'],
+])('truncate does not split %s', (_, grapheme) => {
+  expect(truncate(grapheme.repeat(60), 50)).toBe(`${grapheme.repeat(50)}…`)
+  expect(truncate(grapheme.repeat(50), 50)).toBe(grapheme.repeat(50))
+})
+
+test('truncate is quick with marks without end', () => {
+  expect(truncate(`a${'\u0301'.repeat(10_000)}`, 50)).toHaveLength(10_001)
 })

@@ -10,6 +10,33 @@ test('isGreeting accepts short text that ends with a comma', () => {
   expect(isGreeting(',')).toBe(false)
 })
 
+test.each([
+  'Querida Ana:',
+  'Liebe Anna!',
+  '亲爱的安娜：',
+  '親愛なる花子、',
+  '亲爱的安娜，',
+  'عزيزتي ليلى،',
+  'נועה היקרה,',
+  'प्रिय मीरा,',
+  'Սիրելի Անի՝',
+  '\u{20bb7}\u{20bb7}！',
+])('isGreeting accepts the greeting of another language: %s', greeting => {
+  expect(isGreeting(greeting)).toBe(true)
+})
+
+test('isGreeting counts characters, not their units', () => {
+  expect(isGreeting(`${'🕊'.repeat(59)},`)).toBe(true)
+  expect(isGreeting(`${'🕊'.repeat(60)},`)).toBe(false)
+})
+
+test.each(['Come home.', '来て。', 'Where were you?', 'मैं आ गया।'])(
+  'isGreeting refuses a sentence: %s',
+  sentence => {
+    expect(isGreeting(sentence)).toBe(false)
+  },
+)
+
 test('hasText is false for blank text and blank markup', () => {
   expect(hasText('<p></p><p>&nbsp; <br></p>')).toBe(false)
   expect(hasText('<p>a</p>')).toBe(true)

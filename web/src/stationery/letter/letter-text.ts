@@ -1,7 +1,15 @@
-/** The first paragraph is a greeting, set in script, when it is short and ends with a comma. */
+/** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
+const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
+
+/** In code points. */
+const greetingMaxLength = 60
+
+/** The first paragraph is a greeting, set in script, when it is short and ends with a comma, a colon or an exclamation mark. */
 export function isGreeting(text: string): boolean {
   const trimmed = text.trim()
-  return trimmed.length > 1 && trimmed.length <= 60 && trimmed.endsWith(',')
+  // A code point has two units at most.
+  if (trimmed.length > 2 * greetingMaxLength || !greetingEnd.test(trimmed)) return false
+  return [...trimmed].length <= greetingMaxLength
 }
 
 /** Inserts a blank line after a greeting on a line of its own, so that it becomes a paragraph. */
