@@ -2,15 +2,16 @@ import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { shownPreview } from '#sealing/preview-text.ts'
 import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
+import { foldForSearch } from '#search/fold-for-search.ts'
 
 /**
- * Finds `search` in the shown name or the first 100 characters, case-insensitive, without wildcards. A line per letter, separated
+ * Finds `search` in the shown name or the first 100 characters, both folded, without wildcards. A line per letter, separated
  * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, status, the other person's shown name, which may hold a |.
  * A closed letter is found by its label.
  */
 export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, search: string): string[] {
-  const needle = search.toLowerCase()
-  const contains = (text: string) => text.toLowerCase().includes(needle)
+  const needle = foldForSearch(search)
+  const contains = (text: string) => foldForSearch(text).includes(needle)
   return lines
     .split('\n')
     .map(line => line.split('|'))

@@ -39,6 +39,17 @@ test('preview search finds usernames and the first hundred characters in any cas
   expect(await found([], 'home')).toEqual([])
 })
 
+test('preview search finds words of every script by their folded form', async () => {
+  const rows = [
+    row('In der Goethestraße, drei Uhr', 'Rose'),
+    row('İzmir çok güzel', 'Jack'),
+    row('ｶﾞラスの靴', 'Ines'),
+  ]
+  expect(await found(rows, 'STRASSE')).toEqual([true, false, false])
+  expect(await found(rows, 'izmir')).toEqual([false, true, false])
+  expect(await found(rows, 'ガラス')).toEqual([false, false, true])
+})
+
 test('preview search finds a closed letter by its label, and one that was opened by its first words', async () => {
   const [closed, opened] = [labelledPreview('you miss me'), labelledPreview('you miss me', 'come home')]
   const rows = [

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldForSearch } from './fold-for-search.ts'
+
+test.each([
+  ['STRASSE', 'straße'],
+  ['STRASSE', 'STRAẞE'],
+  ['istanbul', 'İSTANBUL'],
+  ['ISPARTA', 'ısparta'],
+  ['ΑΓΑΠΗΤΈ ΜΟΥ ΟΔΥΣΣΕΎΣ', 'αγαπητέ μου οδυσσεύς'],
+  ['ｱｲ', 'アイ'],
+  ['ｶﾞ', 'ガ'],
+  ['Ａｎｎａ１', 'anna1'],
+  ['cafe\u0301', 'CAFÉ'],
+  ['ﬁn', 'FIN'],
+  ['ДОРОГАЯ', 'дорогая'],
+  ['\u0627\u0644\u0644\u0647', '\ufdf2'],
+])('foldForSearch finds %s by %s', (one, other) => {
+  expect(foldForSearch(one)).toBe(foldForSearch(other))
+})
+
+test('foldForSearch keeps accents and vowel marks apart', () => {
+  expect(foldForSearch('naïve')).not.toBe(foldForSearch('naive'))
+  expect(foldForSearch('बि')).not.toBe(foldForSearch('बु'))
+})
+
+test('foldForSearch folds plain text as lower case does', () => {
+  fc.assert(fc.property(fc.string(), text => expect(foldForSearch(text)).toBe(text.toLowerCase())))
+})
