@@ -25,5 +25,9 @@ test('foldForSearch keeps accents and vowel marks apart', () => {
 })
 
 test('foldForSearch folds plain text as lower case does', () => {
-  fc.assert(fc.property(fc.string(), text => expect(foldForSearch(text)).toBe(text.toLowerCase())))
+  fc.assert(
+    fc.property(fc.string(), text => {
+      expect(foldForSearch(text)).toBe(text.toLowerCase())
+    }),
+  )
 })
