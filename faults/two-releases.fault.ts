@@ -9,6 +9,7 @@ import { chromiumArguments } from '../playwright.config.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 import { createDevice } from '../server/src/test/notices/push-devices.ts'
+import { laterYear } from '../server/src/test/scheduling/later-year.ts'
 import { installEarlierRelease } from './breaking/earlier-release.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { keepWriting } from './ledger/writing.ts'
@@ -187,7 +188,12 @@ test('the present release migrates under the earlier one, and what it stores bre
   const [plain, closed] = [randomUUID(), randomUUID()]
   await client.letters.send({ ...letter, id: plain })
   await client.letters.send({ ...letter, id: closed, openWhen: { label: 'you cannot sleep' } })
-  const delivery = { kind: 'day', wall: '2030-05-01T09:00', zone: 'Europe/Lisbon', zoneOf: 'fixed' } as const
+  const delivery = {
+    kind: 'day',
+    wall: `${laterYear}-05-01T09:00`,
+    zone: 'Europe/Lisbon',
+    zoneOf: 'fixed',
+  } as const
   await client.scheduledLetters.schedule({ ...letter, id: randomUUID(), delivery })
   const draft = { ...letter, id: randomUUID(), plan: { delivery } }
   await client.drafts.save({ ...draft, revision: 0 })

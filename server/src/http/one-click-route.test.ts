@@ -22,6 +22,11 @@ const form = (body = 'List-Unsubscribe=One-Click') => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body,
 })
+const json = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"List-Unsubscribe":"One-Click"}',
+}
 const multipart = () => {
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
@@ -61,14 +66,7 @@ describe('POST /api/mail/stop', () => {
     ['no body', { method: 'POST' }],
     ['another form', form('List-Unsubscribe=Later')],
     ['another field', form('Unsubscribe=One-Click')],
-    [
-      'JSON',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"List-Unsubscribe":"One-Click"}',
-      },
-    ],
+    ['JSON', json],
     ['broken JSON', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }],
   ])('answers 200 to %s, and refuses nothing', async (_, init) => {
     const answer = await request(init)
@@ -108,6 +106,7 @@ describe('POST /api/mail/stop with a link of notices', () => {
     ['forged', () => `${kinds().stopNotices.sign(rose.user.id, tomorrow()).slice(0, -3)}AAA`],
     ['old', () => kinds().stopNotices.sign(rose.user.id, new Date(Date.now() - 1_000))],
     ['of mail to guests', token],
+    ['missing', () => ''],
     ['of a download', () => kinds().accountData.sign(rose.user.id, tomorrow())],
     ['two', () => `x&n=${kinds().stopNotices.sign(rose.user.id, tomorrow())}`],
   ])('answers a token that is %s like a right one, and ends nothing', async (_, bad) => {
@@ -121,7 +120,10 @@ describe('POST /api/mail/stop with a link of notices', () => {
   it('ends nothing without the field, or for whoever only reads', async () => {
     await rose.client.notices.change({ mail: 'daily' })
     const n = kinds().stopNotices.sign(rose.user.id, tomorrow())
-    expect((await post(n, form('Unsubscribe=One-Click'))).status).toBe(200)
+    for (const body of [form('Unsubscribe=One-Click'), json]) {
+      const answer = await post(n, body)
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+    }
     expect((await post(n, form(`List-Unsubscribe=One-Click&more=${'x'.repeat(2_000)}`))).status).toBe(413)
     for (const method of ['GET', 'HEAD']) {
       const answer = await post(n, { method, redirect: 'manual' })

@@ -4,6 +4,7 @@ import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { recomputeDeliveryTimes } from '#scheduling/recompute-delivery-times.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -19,10 +20,10 @@ beforeAll(async () => {
 beforeEach(() => app.deps.db.delete(scheduledLetters))
 afterAll(() => app.stop())
 
-const noon = new Date('2040-07-01T12:00:00Z')
+const noon = new Date(`${laterYear}-07-01T12:00:00Z`)
 const store = async (given: Partial<typeof scheduledLetters.$inferInsert>) => {
   const [id = ''] = await storeScheduled(app.deps, jack.user.id, rose.user.id, [
-    { deliverAt: noon, wall: '2040-07-01T12:00', ...given },
+    { deliverAt: noon, wall: `${laterYear}-07-01T12:00`, ...given },
   ])
   return id
 }
@@ -37,7 +38,7 @@ it('moves the instant of a wall clock time whose zone has new rules, counts it, 
   const same = await store({ zone: 'UTC' })
   const before = await rowOf(moved)
   await recomputeDeliveryTimes(app.deps)
-  const at = new Date('2040-07-01T11:00:00Z')
+  const at = new Date(`${laterYear}-07-01T11:00:00Z`)
   expect(await rowOf(moved)).toEqual({
     ...before,
     deliverAt: at,
@@ -73,7 +74,10 @@ it('follows the zone that a receiver shares, and keeps the last one when sharing
   const answer = () => jack.client.scheduledLetters.get({ id })
   const before = await answer()
   await recomputeDeliveryTimes(app.deps)
-  expect(await rowOf(id)).toMatchObject({ zone: 'Asia/Tokyo', deliverAt: new Date('2040-07-01T03:00:00Z') })
+  expect(await rowOf(id)).toMatchObject({
+    zone: 'Asia/Tokyo',
+    deliverAt: new Date(`${laterYear}-07-01T03:00:00Z`),
+  })
   expect(await answer()).toEqual(before)
   await share('America/Lima', false)
   await recomputeDeliveryTimes(app.deps)
@@ -81,7 +85,7 @@ it('follows the zone that a receiver shares, and keeps the last one when sharing
 })
 
 it('recomputes more than one batch', async () => {
-  const wall = '2040-07-01T12:00'
+  const wall = `${laterYear}-07-01T12:00`
   await storeScheduled(
     app.deps,
     jack.user.id,

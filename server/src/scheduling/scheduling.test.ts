@@ -208,22 +208,29 @@ describe('scheduledLetters.schedule', () => {
     ['direction marks in a town', { ...slowly, to: 'Kyo\u202eto' }],
   ])('refuses %s', async (_, change) => {
     const delivery = 'days' in change ? change : { ...christmas, ...change }
-    expect(await refusalOf(schedule(letterOn(delivery)))).toMatchObject({ code: 'invalid_input' })
+    await expect(schedule(letterOn(delivery))).rejects.toMatchObject({ code: 'invalid_input', status: 400 })
     expect(await app.deps.db.select().from(scheduledLetters)).toEqual([])
   })
 
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)
+  const minutesUntil = (years: number, days: number) => {
+    const then = new Date()
+    then.setUTCFullYear(then.getUTCFullYear() + years)
+    return (then.getTime() - Date.now()) / 60_000 + days * 24 * 60
+  }
   it.each([
     ['a minute ago', -1, 'too_soon'],
     ['in 9 minutes', 9, 'too_soon'],
-    ['in 25 years and a day', (25 * 365.25 + 2) * 24 * 60, 'too_late'],
-  ])('refuses a time %s', async (_, minutes, problem) => {
+    ['in 25 years and a day', minutesUntil(schedulingLimits.latestYears, 1), 'too_late'],
+  ])('refuses a time %s, and says which field', async (_, minutes, problem) => {
     const delivery = { ...christmas, zone: 'UTC', wall: inMinutes(minutes) }
-    expect(await refusalOf(schedule(letterOn(delivery)))).toEqual({ code: 'day_refused', problem })
+    const refusal = { code: 'day_refused', status: 422, data: { fields: { delivery: problem } } }
+    await expect(schedule(letterOn(delivery))).rejects.toMatchObject(refusal)
+    expect(await app.deps.db.select().from(scheduledLetters)).toEqual([])
   })
 
-  it('takes a time in 12 minutes, and in nearly 25 years', async () => {
-    for (const minutes of [12, 25 * 365 * 24 * 60]) {
+  it('takes a time in 12 minutes, and in 25 years less a day', async () => {
+    for (const minutes of [12, minutesUntil(schedulingLimits.latestYears, -1)]) {
       await schedule(letterOn({ ...christmas, zone: 'UTC', wall: inMinutes(minutes) }))
     }
   })
@@ -237,6 +244,7 @@ describe('scheduledLetters.schedule', () => {
       code: 'day_refused',
       problem: 'clock_not_shared',
     })
+    await expect(schedule(letterOn(byHerClock))).rejects.toMatchObject({ status: 422 })
     await shareZone('Asia/Tokyo')
     const letter = letterOn(byHerClock)
     expect(await schedule(letter)).toMatchObject({ delivery: byHerClock, deliverAt: null })

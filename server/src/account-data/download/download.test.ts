@@ -10,6 +10,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
@@ -151,8 +152,8 @@ describe('account data download', () => {
     expect(jsonIn(files, `${path(waiting)}.json`)).toMatchObject({
       to: 'Jack',
       content: '<p>In ten years</p>',
-      delivery: { kind: 'day', wall: '2040-01-01T09:00', zone: 'UTC' },
-      deliverAt: '2040-01-01T09:00:00.000Z',
+      delivery: { kind: 'day', wall: `${laterYear}-01-01T09:00`, zone: 'UTC' },
+      deliverAt: `${laterYear}-01-01T09:00:00.000Z`,
       returned: null,
     })
     expect(jsonIn(files, `${path(returned)}.json`)).toMatchObject({ returned: { reason: 'friends_only' } })

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letters, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
@@ -53,7 +54,7 @@ describe('guests.envelopes', () => {
   })
 
   it('shows the label of a closed letter until it is opened', async () => {
-    const opensFrom = new Date('2030-12-24T00:00:00Z')
+    const opensFrom = new Date(`${laterYear}-12-24T00:00:00Z`)
     const [id = ''] = await write(
       { preview: 'Words', label: 'you miss me' },
       { label: 'it is our day', opensFrom },

@@ -200,9 +200,11 @@ describe('guests.open of a closed letter', () => {
   })
 
   it('refuses it before its day', async () => {
-    const id = await closed({ opensFrom: new Date(Date.now() + 60_000) })
+    const opensFrom = new Date(Date.now() + 3_600_000)
+    const id = await closed({ opensFrom })
     const before = await rowOf(id)
-    await expect(open(id)).rejects.toMatchObject({ code: 'too_early', status: 403 })
+    const tooEarly = { code: 'too_early', status: 403, data: { opensFrom: opensFrom.toISOString() } }
+    await expect(open(id)).rejects.toMatchObject(tooEarly)
     expect(await rowOf(id)).toEqual(before)
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drafts } from '#db/schema.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -27,17 +28,22 @@ const draft = (change: Partial<SaveDraftInput> = {}): SaveDraftInput => ({
   ...change,
 })
 
-const onADay = { kind: 'day', wall: '2031-12-24T09:00', zone: 'Europe/Lisbon', zoneOf: 'fixed' } as const
+const onADay = {
+  kind: 'day',
+  wall: `${laterYear}-12-24T09:00`,
+  zone: 'Europe/Lisbon',
+  zoneOf: 'fixed',
+} as const
 const plans: Readonly<Record<string, LetterPlan>> = {
   'on a day': { delivery: onADay },
   'on a day by the clock of its receiver': {
-    delivery: { kind: 'day', wall: '2031-12-24T09:00', zoneOf: 'receiver' },
+    delivery: { kind: 'day', wall: `${laterYear}-12-24T09:00`, zoneOf: 'receiver' },
   },
   'by slow post': {
     delivery: { kind: 'slow', days: 15, from: 'Lisbon', to: 'Kyoto', zone: 'Europe/Lisbon', isShown: false },
   },
   'to be opened when': {
-    openWhen: { label: 'you miss me', notBefore: { day: '2031-12-24', zone: 'Europe/Lisbon' } },
+    openWhen: { label: 'you miss me', notBefore: { day: `${laterYear}-12-24`, zone: 'Europe/Lisbon' } },
   },
   'changes to a scheduled letter': {
     delivery: onADay,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { letters } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -43,10 +44,10 @@ describe('sending a closed letter', () => {
   })
 
   it('opens from the midnight of the day, by the zone that was named', async () => {
-    const notBefore = { day: '2030-07-01', zone: 'Europe/Lisbon' }
+    const notBefore = { day: `${laterYear}-07-01`, zone: 'Europe/Lisbon' }
     const letter = closedLetter({ openWhen: { label: 'it is our day', notBefore } })
     await send(letter)
-    expect((await rowOf(letter.id))?.opensFrom).toEqual(new Date('2030-06-30T23:00:00Z'))
+    expect((await rowOf(letter.id))?.opensFrom).toEqual(new Date(`${laterYear}-06-30T23:00:00Z`))
   })
 
   it('leaves an ordinary letter open', async () => {
@@ -137,12 +138,12 @@ describe('bad input', () => {
     ['a label with a direction mark', { label: 'you miss \u202eem' }],
     ['a label with an isolate', { label: 'you miss \u2066me' }],
     ['no label', {}],
-    ['a field that is not ours', { label, opensFrom: '2030-01-01' }],
-    ['February 30', onDay('2030-02-30')],
+    ['a field that is not ours', { label, opensFrom: `${laterYear}-01-01` }],
+    ['February 30', onDay(`${laterYear}-02-30`)],
     ['the year 0', onDay('0000-01-01')],
     ['the year 9999', onDay('9999-12-31')],
-    ['a day with a time', onDay('2030-01-01T09:00')],
-    ['a day without its zone', { label, notBefore: { day: '2030-01-01' } }],
+    ['a day with a time', onDay(`${laterYear}-01-01T09:00`)],
+    ['a day without its zone', { label, notBefore: { day: `${laterYear}-01-01` } }],
     ['the zone EST', inZone('EST')],
     ['the zone UTC+3', inZone('UTC+3')],
     ['a zone that does not exist', inZone('Europe/Nowhere')],

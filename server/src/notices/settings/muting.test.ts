@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const notFound = { code: 'not_found', status: 404 }
 const mutedBy = async ({ client }: TestPerson) => (await client.notices.settings()).muted
 
 describe('notices.mute and unmute', () => {
@@ -42,14 +43,15 @@ describe('notices.mute and unmute', () => {
 
   it('refuse oneself and nobody', async () => {
     for (const personId of [rose.user.id, randomUUID()])
-      await expect(rose.client.notices.mute({ personId })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(rose.client.notices.mute({ personId })).rejects.toMatchObject(notFound)
+    expect(await mutedBy(rose)).toEqual([])
   })
 
   it('mute a guest of one’s own, and nobody else’s', async () => {
     const { id: personId } = await storeGuest(app.deps, jack.user.id)
     await jack.client.notices.mute({ personId })
     expect(await mutedBy(jack)).toMatchObject([{ id: personId, username: 'Rosalind', isGuest: true }])
-    await expect(rose.client.notices.mute({ personId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rose.client.notices.mute({ personId })).rejects.toMatchObject(notFound)
     expect(await mutedBy(rose)).toEqual([])
   })
 

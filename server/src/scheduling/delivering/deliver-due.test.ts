@@ -11,6 +11,7 @@ import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents } from '#test/stored-letters.ts'
@@ -318,13 +319,15 @@ describe('a letter to a guest', () => {
 })
 
 describe('until the second it leaves', () => {
+  const newYear = { kind: 'day', wall: `${laterYear}-01-01T09:00`, zone: 'UTC', zoneOf: 'fixed' } as const
+  const tooSoon = { code: 'day_refused', status: 422, data: { fields: { delivery: 'too_soon' } } }
   const change = (id: string, given: { revision?: number; content?: string; delivery?: Delivery } = {}) =>
     jack.client.scheduledLetters.change({
       id,
       revision: 1,
       content: '<p>New words</p>',
       banner: 'golden-hearts',
-      delivery: { kind: 'day', wall: '2040-01-01T09:00', zone: 'UTC', zoneOf: 'fixed' },
+      delivery: newYear,
       ...given,
     })
   const storeWaiting = async () => (await storeScheduled(app.deps, jack.user.id, rose.user.id, [{}]))[0] ?? ''
@@ -333,12 +336,12 @@ describe('until the second it leaves', () => {
     const id = await storeWaiting()
     const delivery = {
       kind: 'day',
-      wall: '2041-07-01T09:00',
+      wall: `${laterYear}-07-01T09:00`,
       zone: 'Europe/Lisbon',
       zoneOf: 'fixed',
     } as const
     const changed = await change(id, { delivery })
-    expect(changed).toEqual({ revision: 2, deliverAt: new Date('2041-07-01T08:00:00Z') })
+    expect(changed).toEqual({ revision: 2, deliverAt: new Date(`${laterYear}-07-01T08:00:00Z`) })
     expect(await change(id, { delivery })).toEqual(changed)
     expect(await jack.client.scheduledLetters.get({ id })).toMatchObject({
       content: '<p>New words</p>',
@@ -349,9 +352,25 @@ describe('until the second it leaves', () => {
     expect(await codeOf(change(id, { content: '<p>Of another window</p>' }))).toBe('draft_conflict')
   })
 
+  it.each([
+    [
+      'a day that does not exist',
+      { wall: `${laterYear}-02-30T09:00` },
+      { code: 'invalid_input', status: 400 },
+    ],
+    ['a zone that does not exist', { zone: 'Europe/Nowhere' }, { code: 'invalid_input', status: 400 }],
+    ['a day that has passed', { wall: '2020-01-01T09:00' }, tooSoon],
+  ])('is not changed to %s', async (_, wrong, refusal) => {
+    const id = await storeWaiting()
+    const before = await rows()
+    const delivery = { ...newYear, ...wrong }
+    await expect(change(id, { delivery })).rejects.toMatchObject(refusal)
+    expect(await rows()).toEqual(before)
+  })
+
   it('is never both changed in vain and left: what was saved is what arrives', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const id = await storeDue({ wall: '2040-01-01T09:00' })
+      const id = await storeDue({ wall: `${laterYear}-01-01T09:00` })
       const [outcome] = await Promise.all([codeOf(change(id)), deliver()])
       const delivered = await lettersOf(id)
       if (delivered.length === 0) await deliver()
@@ -379,7 +398,7 @@ describe('until the second it leaves', () => {
       receiver: rose.user.username,
       content: '<p>New words</p>',
       banner: 'golden-hearts',
-      plan: { delivery: { kind: 'day', wall: '2040-01-01T09:00' } },
+      plan: { delivery: { kind: 'day', wall: `${laterYear}-01-01T09:00` } },
     })
   })
 

@@ -4,12 +4,13 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 
 type StoredScheduled = Partial<Omit<typeof scheduledLetters.$inferInsert, 'senderId' | 'receiverId'>> & {
   readonly preview?: string
 }
 
-/** Each leaves on New Year's Day of 2040, unless it says otherwise. Without the limits of scheduledLetters.schedule. */
+/** Each leaves on New Year's Day of `laterYear`, unless it says otherwise. Without the limits of scheduledLetters.schedule. */
 export async function storeScheduled(
   { db, letterKeys }: Pick<Dependencies, 'db' | 'letterKeys'>,
   senderId: string,
@@ -17,7 +18,7 @@ export async function storeScheduled(
   stored: readonly StoredScheduled[],
 ): Promise<string[]> {
   const rows = stored.map(({ preview = 'Dear you,', ...given }) => {
-    const deliverAt = given.deliverAt ?? new Date('2040-01-01T09:00:00Z')
+    const deliverAt = given.deliverAt ?? new Date(`${laterYear}-01-01T09:00:00Z`)
     const letter = { id: randomUUID(), senderId, receiverId, banner: 'starry-night' as const, ...given }
     const body = serialiseBody({ content: `<p>${preview}</p>`, banner: letter.banner })
     return {
