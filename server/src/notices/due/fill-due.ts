@@ -8,7 +8,8 @@ const overlap = sql`interval '60 seconds'`
 
 /**
  * Notes who has got letters since the last look, with when they may be told, by the index of letters by time. Who is noted already
- * keeps the earlier time; whether they are here is asked when it is due. The letters are read by themselves and between two times,
+ * keeps the earlier time; whether they are here is asked when it is due. Whose account is to be erased is left out, so that an erasure
+ * under way neither delays nor fails the look for the others. The letters are read by themselves and between two times,
  * since the planner does not know the watermark and would else read an index from its beginning.
  */
 export async function fillNoticesDue(db: Pick<Queries, 'execute'>): Promise<void> {
@@ -28,6 +29,7 @@ export async function fillNoticesDue(db: Pick<Queries, 'execute'>): Promise<void
       where ${canBeTold} group by letters.receiver_id
     ) came
     join notice_settings settings on settings.user_id = came.receiver_id
+    join users on users.id = came.receiver_id and users.erases_at is null
     cross join ${zoneOfPerson}
     cross join lateral (
       select 'mail' as way where settings.mail <> 'never'

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticeSettings, noticesDue } from '#db/notices-schema.ts'
 import { profiles } from '#db/schema.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { laterYear } from '#test/scheduling/later-year.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -78,7 +80,7 @@ describe('notices.change', () => {
 
   it('makes this person due at once, so that the job computes anew when they are, and nobody else', async () => {
     const [person, other] = [await newcomer(), await newcomer()]
-    const dueAt = new Date('2040-01-01T00:00:00Z')
+    const dueAt = new Date(`${laterYear}-01-01T00:00:00Z`)
     for (const { user } of [person, other]) {
       await app.deps.db.insert(noticesDue).values({ userId: user.id, way: 'mail', dueAt })
     }
@@ -86,6 +88,24 @@ describe('notices.change', () => {
     const due = await app.deps.db.select().from(noticesDue)
     expect(due.find(({ userId }) => userId === other.user.id)?.dueAt).toEqual(dueAt)
     expect(due.find(({ userId }) => userId === person.user.id)?.dueAt.getTime()).toBeLessThan(dueAt.getTime())
+  })
+
+  it('waits for the job that takes who is due, without a deadlock', async () => {
+    const person = await newcomer()
+    const userId = person.user.id
+    await person.client.notices.change({ mail: 'daily' })
+    const dueAt = new Date(`${laterYear}-01-01T00:00:00Z`)
+    await app.deps.db.insert(noticesDue).values({ userId, way: 'push', dueAt })
+    const { changing } = await app.deps.db.transaction(async tx => {
+      // As takeDue does.
+      await tx.select().from(noticesDue).where(eq(noticesDue.userId, userId)).for('update')
+      const changing = person.client.notices.change({ quietHours: null })
+      await untilWaiting(app)
+      await tx.update(noticeSettings).set({ pushedThrough: dueAt }).where(eq(noticeSettings.userId, userId))
+      return { changing }
+    })
+    expect(await changing).toMatchObject({ mail: 'daily', quietHours: null })
+    expect(await rowOf(person)).toMatchObject({ pushedThrough: dueAt, quietFrom: null })
   })
 
   it('takes back what a link stopped, and tries mail again that came back', async () => {

@@ -72,6 +72,8 @@ export async function changeSettings(
   const quiet = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
   await deps.db.transaction(async tx => {
     await lockAgainstErasure(tx, userId)
+    // When they are due is computed anew by the job, which locks these rows first, too.
+    await tx.update(noticesDue).set({ dueAt: sql`now()` }).where(eq(noticesDue.userId, userId))
     await lockSettings(tx, userId)
     await tx
       .update(noticeSettings)
@@ -83,8 +85,6 @@ export async function changeSettings(
         ...(quietHours !== undefined && quiet),
       })
       .where(eq(noticeSettings.userId, userId))
-    // When they are due is computed anew by the job.
-    await tx.update(noticesDue).set({ dueAt: sql`now()` }).where(eq(noticesDue.userId, userId))
     if (timeZone !== undefined) await tx.update(profiles).set({ timeZone }).where(eq(profiles.id, userId))
   })
   return settingsOf(deps, userId)
