@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductServer } from '../e2e/server.ts'
 import { keepReading } from './ledger/reading.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
-import { keepWriting } from './ledger/writing.ts'
+import { keepWriting, pairsOf } from './ledger/writing.ts'
 import { type RecordedRequest, recordRequests, shareOfPostponed } from './site/recorded-requests.ts'
 import { signInAccounts, startPostgres, startServers } from './site/servers.ts'
 import { requestsOf, startSite } from './site/site.ts'
@@ -52,16 +52,9 @@ test('a single server without a proxy answers every request that reaches it unti
   const databaseUrl = await startPostgres()
   const [server] = await startServers({ DATABASE_URL: databaseUrl, ...draining }, {})
   const people = await signInAccounts(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
-  const [rose, jack, violet, ida] = people
   const ledger = new Ledger()
   const asked = recordRequests(server.url)
-  const pairs = [
-    [rose, jack],
-    [jack, rose],
-    [violet, ida],
-    [ida, violet],
-  ] as const
-  const writing = keepWriting(ledger, pairs, letterIntervalMs)
+  const writing = keepWriting(ledger, pairsOf(people), letterIntervalMs)
   const reading = keepReading([...people, ...people])
   await expect.poll(() => asked.length).toBeGreaterThan(200)
   await endInTime(server)

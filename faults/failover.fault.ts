@@ -4,7 +4,7 @@ import type { DatabaseHost } from './high-availability/database-host.ts'
 import { OutageTimes } from './high-availability/outage-times.ts'
 import { keepReading } from './ledger/reading.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
-import { keepWriting } from './ledger/writing.ts'
+import { keepWriting, pairsOf } from './ledger/writing.ts'
 import { Newcomers } from './site/newcomers.ts'
 import { recordRequests } from './site/recorded-requests.ts'
 import { untilFinished } from './site/servers.ts'
@@ -33,18 +33,11 @@ test('a leader that is killed, cut off or switched over loses no letter, and peo
   const newcomers = await Newcomers.start()
   const site = await startSite({ DATABASE_URL: cluster.url, SMTP_URL: newcomers.smtpUrl })
   const people = await site.bring('Rose', 'Jack', 'Violet', 'Ida')
-  const [rose, jack, violet, ida] = people
-  const pairs = [
-    [rose, jack],
-    [jack, rose],
-    [violet, ida],
-    [ida, violet],
-  ] as const
   const windows = people.map(person => ({ person, window: openWindow(person, unreadCount) }))
   const ledger = new Ledger()
   const times = new OutageTimes(ledger, people)
   const asked = recordRequests(site.url)
-  const writing = keepWriting(ledger, pairs, letterIntervalMs)
+  const writing = keepWriting(ledger, pairsOf(people), letterIntervalMs)
   const reading = keepReading(people, readIntervalMs)
 
   for (let round = 1; round <= rounds; round += 1) {
@@ -63,7 +56,7 @@ test('a leader that is killed, cut off or switched over loses no letter, and peo
       await cluster.untilWhole()
       for (const [place, { window }] of windows.entries())
         await expect.poll(() => window.resyncs).toBeGreaterThan(resyncs[place] ?? 0)
-      for (const [sender, receiver] of pairs) {
+      for (const [sender, receiver] of pairsOf(people)) {
         const letter = ledger.write(sender, receiver)
         await expect.poll(() => ledger.send(letter)).toBe('acknowledged')
         const window = windows.find(({ person }) => person === receiver)?.window

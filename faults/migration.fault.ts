@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { installNextRelease } from './breaking/next-release.ts'
 import { keepReading } from './ledger/reading.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
-import { keepWriting } from './ledger/writing.ts'
+import { keepWriting, pairsOf } from './ledger/writing.ts'
 import { recordRequests } from './site/recorded-requests.ts'
 import { signInAccounts, startPostgres, startServers, untilFinished } from './site/servers.ts'
 
@@ -31,17 +31,10 @@ test('two servers of the next release migrate once and hold up no request to the
   const settings = { DATABASE_URL: databaseUrl, ...makeKeys() }
   const [present] = await startServers(settings, {})
   const people = await signInAccounts(databaseUrl, present.url, 'Rose', 'Jack', 'Violet', 'Ida')
-  const [rose, jack, violet, ida] = people
   const next = await installNextRelease(migration)
   const ledger = new Ledger()
   const asked = recordRequests(present.url)
-  const pairs = [
-    [rose, jack],
-    [jack, rose],
-    [violet, ida],
-    [ida, violet],
-  ] as const
-  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const writing = keepWriting(ledger, pairsOf(people), betweenLetters)
   const reading = keepReading(people)
 
   const { $client: pool } = open(databaseUrl)
