@@ -102,7 +102,8 @@ async function writeInTurn(databaseUrl: string, rose: RoamingUser, jack: Roaming
   const sent: string[] = []
   for (let turn = 0; turn < 10; turn += 1) {
     const letter = ledger.write(rose, jack)
-    await ledger.send(letter, turn % 2 ? rose.browser : rose.other)
+    const browser = turn % 2 ? rose.browser : rose.other
+    await expect.poll(() => ledger.send(letter, browser)).toBe('acknowledged')
     sent.unshift(letter.id)
   }
   for (const { client } of [jack.browser, jack.other]) expect(await receivedIds(client)).toEqual(sent)

@@ -14,7 +14,7 @@ const letterIntervalMs = 20
 /** The other side closed the connection. */
 const connectionClosed: readonly (string | null)[] = ['ECONNRESET', 'UND_ERR_SOCKET']
 /** Milliseconds around the first refused connection in which the listening socket was closing. */
-const closingMs = 250
+const closingMs = 1_000
 
 test('two servers behind nginx that shut down one after the other under load fail no request', async () => {
   const { url, databaseUrl, servers, bring: bringHere } = await startSite(draining)

@@ -44,7 +44,7 @@ test(`${count} letters due at one midnight leave once and none early, while two 
   await expect.poll(() => waiting().catch(() => null), { interval: 100, timeout: 300_000 }).toBe(0)
   isOver = true
   const kills = await killing
-  expect(Math.min(...kills)).toBeGreaterThan(5)
+  expect(Math.min(...kills)).toBeGreaterThan(1)
   await db.$client.end()
   expect(await ledger.compare(postgres.url, people.slice(0, 2))).toEqual([])
 })

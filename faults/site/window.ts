@@ -34,8 +34,16 @@ export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: L
   onTestFinished(() => closing.abort())
   const heardOf = new Set<string>()
   const window = { seen: null as Seen | null, reopened: 0, resyncs: 0, heardOf, isSignedOut: false }
+  let begun = 0
+  let shown = 0
   const look = async () => {
-    window.seen = await lookAt(client)
+    begun += 1
+    const place = begun
+    const seen = await lookAt(client)
+    // The answer to an earlier look may come later.
+    if (place < shown) return
+    shown = place
+    window.seen = seen
   }
   const untilSeen = async (): Promise<void> => {
     const failed = await look().catch(() => 'failed')
