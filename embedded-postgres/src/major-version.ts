@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfThere } from '@novelette/files/write-durably.ts'
 import { findPrograms, type Programs } from '#programs.ts'
@@ -13,6 +13,16 @@ export const upgradeFolderOf = (dataDir: string) => join(dataDir, 'postgres-upgr
 
 /** Only a complete and compared cluster has this name. */
 export const restoredFolderOf = (dataDir: string) => join(upgradeFolderOf(dataDir), 'restored')
+
+/** For the data that were moved. */
+export function keptFolderOf(dataDir: string, major: number): string {
+  const now = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+  return join(dataDir, `postgres-${major}-until-${now}`)
+}
+
+/** Their names, of all moves. */
+export const keptFolders = (dataDir: string): string[] =>
+  existsSync(dataDir) ? readdirSync(dataDir).filter(name => /^postgres-\d+-until-/.test(name)) : []
 
 /** Null where there is no cluster. */
 export function majorOfCluster(dataDir: string): number | null {

@@ -7,6 +7,7 @@ import { lockDataDir } from '@novelette/embedded-postgres/lock.ts'
 import {
   findProgramsOf,
   isSwapUnfinished,
+  keptFolderOf,
   majorOfCluster,
   restoredFolderOf,
   upgradeFolderOf,
@@ -121,8 +122,7 @@ async function restoreInto(
 }
 
 function setOldAside(dataDir: string, from: number, say: Upgrade['say']): void {
-  const now = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
-  const kept = join(dataDir, `postgres-${from}-until-${now}`)
+  const kept = keptFolderOf(dataDir, from)
   renameSync(join(dataDir, 'postgres'), kept)
   syncFolder(dataDir)
   say(`The data of PostgreSQL ${from} are kept in ${kept}. Delete that folder when all is well.`)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { keptFolders } from '@novelette/embedded-postgres/major-version.ts'
 import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 
@@ -14,7 +15,12 @@ export async function examineDisk({ dataDir }: Config): Promise<readonly Finding
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { bavail, bsize } = await statfs(folder)
-  return [roomLeft(bavail * bsize)]
+  return [roomLeft(bavail * bsize), ...keptFolders(dataDir).map(keptCluster)]
+}
+
+function keptCluster(folder: string): Finding {
+  const says = `${folder} keeps the letters of before the move to this PostgreSQL, also those that were deleted since`
+  return warning('disk', says, 'Delete that folder when all is well')
 }
 
 /** In bytes. */

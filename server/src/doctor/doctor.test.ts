@@ -361,6 +361,14 @@ it('the doctor prints its findings as JSON with --json', async () => {
   })
 })
 
+it('doctor names the data that were kept when PostgreSQL was moved to its next version', async () => {
+  const own = await settings()
+  const kept = 'postgres-17-until-2026-11-26T050000Z'
+  mkdirSync(join(String(own.DATA_DIR), kept), { recursive: true })
+  const { problems } = await diagnose(own)
+  expect(problems).toContainEqual(expect.stringMatching(`^warning disk: ${kept} keeps the letters`))
+})
+
 describe('findings of disk, clock, Node.js and build', () => {
   const megabytes = (count: number) => count * 1024 * 1024
 
