@@ -73,6 +73,7 @@ export class DatabaseCluster {
     await this.asSuperuser(async client => {
       await client.query(`create role novelette login password 'open-sesame'`)
       await client.query('create database novelette owner novelette')
+      await client.query('grant pg_read_all_stats to novelette')
     })
   }
 

@@ -93,7 +93,7 @@ function nginxConf(folder: string): string {
     pid ${folder}/nginx.pid;
     error_log ${folder}/error.log;
     worker_processes 2;
-    events { worker_connections 4096; }
+    events { worker_connections 8192; }
     http {
       set_real_ip_from 127.0.0.1;
       real_ip_header ${ownAddressHeader};

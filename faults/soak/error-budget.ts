@@ -30,6 +30,12 @@ const count = (spans: readonly Span[]): Counted => ({
   longest: spans.reduce((most, { at, until }) => Math.max(most, until - at), 0),
 })
 
+/** In milliseconds, of those that were answered and overlapped no disturbance. */
+export const timesOutside = (spans: readonly Span[], disturbances: readonly Disturbance[]): number[] =>
+  spans
+    .filter(one => one.failure === null && !overlapsAny(one, disturbances))
+    .map(({ at, until }) => until - at)
+
 /** Percent. */
 export const successOf = ({ all, failed }: Counted) => (all === 0 ? 100 : (100 * (all - failed)) / all)
 
@@ -46,8 +52,7 @@ export function callTable(
     ([, one], [, other]) => other.length - one.length,
   )
   const rows = byCall.map(([call, all]) => {
-    const quiet = all.filter(one => one.failure === null && !overlapsAny(one, disturbances))
-    const took = quiet.map(({ at, until }) => until - at)
+    const took = timesOutside(all, disturbances)
     const raw = splitBy(all, disturbances)
     const people = splitBy(seen.get(call) ?? [], disturbances)
     return [

@@ -53,12 +53,12 @@ async function sampleOf(server: ProductServer): Promise<ServerSample> {
 }
 
 async function connectionsTo(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: sampleMs })
   client.on('error', () => null)
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      `select from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
     )
     return rowCount ?? 0
   } finally {
@@ -66,11 +66,7 @@ async function connectionsTo(connectionString: string): Promise<number> {
   }
 }
 
-/** In MB, after a garbage collection, of heap and external memory. */
-export async function heldMemory({ servers, memoryFiles }: SoakSite): Promise<[number, number]> {
-  const [one, other] = [
-    await measureMemory(servers[0].pid, memoryFiles[0]),
-    await measureMemory(servers[1].pid, memoryFiles[1]),
-  ]
-  return [one.held / megabyte, other.held / megabyte]
+/** Of the server that is not broken, in MB, after a garbage collection: heap and external memory. */
+export async function heldMemory({ servers: [, unbroken], memoryFile }: SoakSite): Promise<number> {
+  return (await measureMemory(unbroken.pid, memoryFile)).held / megabyte
 }

@@ -8,9 +8,4 @@ export const soakOptions = {
   people: Number(SOAK_PEOPLE),
 }
 
-const minuteMs = 60_000
-/** Even a short run has this many. */
-const fewestFaults = 3
-
-export const durationMs = soakOptions.minutes * minuteMs
-export const betweenFaultsMs = Math.min(minuteMs, durationMs / fewestFaults)
+export const durationMs = soakOptions.minutes * 60_000

@@ -15,6 +15,9 @@ const tickMs = 20
 /** Of letters and drafts that wait on the device. */
 const patienceMs = 30_000
 
+/** What somebody could not begin, since everybody waited for an answer. */
+export const notBegun = 'not begun'
+
 /** Begins `rate` calls a second, however long the answers take, each by somebody who does nothing else. */
 export async function keepPace(
   soak: Soak,
@@ -28,8 +31,11 @@ export async function keepPace(
   for (let begun = 0; performance.now() < from + durationMs; await pause(tickMs)) {
     for (; begun < ((performance.now() - from) * rate) / 1000; begun += 1) {
       const member = chooseMember(soak)
-      // Everybody waits for an answer.
-      if (!member) break
+      if (!member) {
+        const at = performance.now()
+        experiences.push({ call: notBegun, at, until: at, failure: 'everybody waited' })
+        continue
+      }
       const done = experience(soak, chooseKind(soak), member, experiences)
       open.add(done)
       void done.finally(() => open.delete(done))

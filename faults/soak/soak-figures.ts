@@ -9,10 +9,11 @@ import {
   reasonsOutside,
   splitBy,
   successOf,
+  timesOutside,
 } from './error-budget.ts'
 import type { Gauges } from './gauges.ts'
 import { durationMs, soakOptions } from './options.ts'
-import type { Experience } from './pacing.ts'
+import { type Experience, notBegun } from './pacing.ts'
 import type { Soak } from './soak.ts'
 import type { Watchers } from './watchers.ts'
 
@@ -24,7 +25,7 @@ export type SoakOutcome = {
   readonly experiences: readonly Experience[]
   readonly faults: CausedFaults
   readonly gauges: Gauges
-  /** In MB after a garbage collection, of the server that was not broken, early and late. */
+  /** See heldMemory. */
   readonly held: readonly [early: number, late: number]
   readonly soak: Soak
   readonly watchers: Watchers
@@ -40,14 +41,11 @@ export function reportSoak(outcome: SoakOutcome): string[] {
   const seen = splitBy(experiences, disturbances)
   process.stdout.write(`\n${callTable(requests, experiences, disturbances)}\n`)
   const planned = (soakOptions.rate * durationMs) / 1000
+  const begun = experiences.filter(({ call }) => call !== notBegun)
   const figures: Figure[] = [
-    {
-      name: 'calls begun, of those planned',
-      value: (100 * experiences.length) / planned,
-      unit: '%',
-      atLeast: 99,
-    },
+    { name: 'calls begun, of those planned', value: (100 * begun.length) / planned, unit: '%' },
     ...budgetFigures('requests', raw),
+    ...timeFigures(requests, disturbances),
     ...budgetFigures('what people would have seen', seen),
     { name: 'the longest that somebody waited, outside windows', value: seen.outside.longest, unit: 'ms' },
     { name: 'the same, in windows', value: seen.within.longest, unit: 'ms' },
@@ -82,6 +80,14 @@ function budgetFigures(what: string, { outside, within }: { outside: Counted; wi
   ]
 }
 
+function timeFigures(requests: readonly RecordedRequest[], disturbances: readonly Disturbance[]): Figure[] {
+  const took = timesOutside(requests, disturbances)
+  return [
+    { name: 'requests outside windows, p50', value: percentile(took, 0.5), unit: 'ms' },
+    { name: 'the same, p99', value: percentile(took, 0.99), unit: 'ms' },
+  ]
+}
+
 function percentPostponed(
   requests: readonly RecordedRequest[],
   disturbances: readonly Disturbance[],
@@ -92,8 +98,10 @@ function percentPostponed(
 
 function letterFigures({ soak, watchers, faults: { disturbances }, unshown }: SoakOutcome): Figure[] {
   const delays = delaysOf(soak, watchers, disturbances)
+  const waits = soak.ledger.acknowledgedSince(0).map(one => (one.acknowledgedAt - one.sentAt) / 1000)
   return [
     { name: 'letters acknowledged', value: soak.ledger.those('acknowledged').length, unit: '' },
+    { name: 'the longest that one waited for it', value: Math.max(...waits), unit: 's' },
     { name: 'letters to open inboxes that were never shown', value: unshown.length, unit: '', goal: 0 },
     { name: 'acknowledged to shown, outside windows, p50', value: percentile(delays, 0.5), unit: 'ms' },
     { name: 'the same, p99', value: percentile(delays, 0.99), unit: 'ms' },

@@ -6,8 +6,8 @@ import { probeEnv } from '../../bench/product/held-memory.ts'
 import type { ProductServer } from '../../e2e/server.ts'
 import { makeKeys } from '../../e2e/server-keys.ts'
 import { freePort } from '../../server/src/test/free-port.ts'
+import { DatabaseCluster } from '../high-availability/database-cluster.ts'
 import { type Nginx, startNginx } from '../site/nginx.ts'
-import { OutsidePostgres } from '../site/postgres.ts'
 import { RedisServer } from '../site/redis.ts'
 import { startServers, untilFinished } from '../site/servers.ts'
 import { type Away, addDevices } from './away.ts'
@@ -17,9 +17,9 @@ export type SoakSite = {
   readonly url: string
   readonly databaseUrl: string
   readonly servers: readonly [ProductServer, ProductServer]
-  /** What each server reports of its memory, in the order of `servers`. */
-  readonly memoryFiles: readonly [string, string]
-  readonly postgres: OutsidePostgres
+  /** What the second server reports of its memory. */
+  readonly memoryFile: string
+  readonly cluster: DatabaseCluster
   readonly redis: RedisServer
   readonly nginx: Nginx
   readonly members: readonly Member[]
@@ -32,40 +32,41 @@ export type SoakSite = {
 const slowReaders = 100
 const membersAway = 5
 
-/** Two servers on one PostgreSQL and one Redis behind nginx, with the limits of the product. */
+/** Two servers on three PostgreSQL and one Redis behind nginx, with the limits of the product. */
 export async function startSoakSite(people: number): Promise<SoakSite> {
-  const postgres = await untilFinished(OutsidePostgres.start())
+  const cluster = await untilFinished(DatabaseCluster.start())
+  const databaseUrl = cluster.url
   const redis = await untilFinished(RedisServer.start())
   const url = `https://localhost:${await freePort()}`
   const keys = makeKeys()
   const folder = await mkdtemp(join(tmpdir(), 'novelette-soak-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const members = await seedMembers({ url, databaseUrl: postgres.url, keys }, people)
+  const members = await seedMembers({ url, databaseUrl, keys }, people)
   const { away, settings } = await addDevices(
-    { databaseUrl: postgres.url, keys, members: members.slice(-membersAway) },
+    { databaseUrl, keys, members: members.slice(-membersAway) },
     join(folder, 'ca.pem'),
   )
   const common = {
     ...keys,
     ...settings,
     APP_URL: url,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
     EVENTS_URL: redis.url,
     TRUST_PROXY: '127.0.0.1',
     LIMIT_FACTOR: '1',
     // As on a public address.
     DRAIN_SECONDS: '5',
   }
-  const memoryFiles = [join(folder, 'one'), join(folder, 'other')] as const
-  const servers = await startServers(common, probeEnv(memoryFiles[0]), probeEnv(memoryFiles[1]))
+  const memoryFile = join(folder, 'memory')
+  const servers = await startServers(common, {}, probeEnv(memoryFile))
   const nginx = await startNginx(url, servers)
   const [, { url: serverUrl, dataDir }] = servers
   return {
     url,
-    databaseUrl: postgres.url,
+    databaseUrl,
     servers,
-    memoryFiles,
-    postgres,
+    memoryFile,
+    cluster,
     redis,
     nginx,
     members,

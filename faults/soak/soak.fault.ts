@@ -7,7 +7,7 @@ import { recordRequests } from '../site/recorded-requests.ts'
 import { wrongNotices } from './away.ts'
 import { causeFaults } from './disturbances.ts'
 import { heldMemory, readGauges } from './gauges.ts'
-import { betweenFaultsMs, durationMs, soakOptions } from './options.ts'
+import { durationMs, soakOptions } from './options.ts'
 import { keepPace } from './pacing.ts'
 import type { Soak } from './soak.ts'
 import { reportSoak } from './soak-figures.ts'
@@ -31,14 +31,14 @@ test('what many people do while something breaks each minute loses no letter and
 
   let isOver = false
   const reading = readGauges(site, () => isOver)
-  const breaking = causeFaults(site, betweenFaultsMs, durationMs)
+  const breaking = causeFaults(site, durationMs)
   const pacing = keepPace(soak, soakOptions.rate, durationMs, () => ending.abort())
   await pause(durationMs / 10)
-  const [, early] = await heldMemory(site)
+  const early = await heldMemory(site)
   const [experiences, faults] = await Promise.all([pacing, breaking])
   const unshown = await unshownLetters(soak, watchers)
   const wrong = wrongNotices(soak, site.away, faults.names.length)
-  const [, late] = await heldMemory(site)
+  const late = await heldMemory(site)
   isOver = true
   const missed = reportSoak({
     requests,
