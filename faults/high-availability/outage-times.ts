@@ -40,8 +40,9 @@ export class OutageTimes {
       const sorted = seconds.toSorted((one, other) => one - other)
       const median = sorted[Math.floor(sorted.length / 2)] ?? 0
       const figures = [median, sorted.at(-1) ?? 0].map(figure => figure.toFixed(1).padStart(8))
-      return `${name.padEnd(16)}${String(seconds.length).padStart(4)}${figures.join('')}\n`
+      const each = sorted.map(figure => figure.toFixed(1)).join(' ')
+      return `${name.padEnd(16)}${String(seconds.length).padStart(4)}${figures.join('')}   ${each}\n`
     })
-    return `${'seconds'.padEnd(16)}${'n'.padStart(4)}${'median'.padStart(8)}${'max'.padStart(8)}\n${lines.join('')}`
+    return `${'seconds'.padEnd(16)}${'n'.padStart(4)}${'median'.padStart(8)}${'max'.padStart(8)}   each\n${lines.join('')}`
   }
 }
