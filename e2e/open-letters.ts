@@ -8,7 +8,7 @@ const sentence = 'I have been thinking of you all day and of the way you laugh a
 
 export const paragraphOf = (words: number) => `<p>${sentence.repeat(Math.round(words / 16)).trim()}</p>`
 
-const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It is <strong>bold</strong>,
+export const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It is <strong>bold</strong>,
 <em>italic</em>, <u>underlined</u>, <span style="color:#84142a">red</span>.</p>
 <ul><li><p>One thing</p></li><li><p>Another</p></li></ul>${paragraphOf(120)}`
 

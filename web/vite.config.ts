@@ -109,6 +109,9 @@ const isSchema = (id: string) =>
 /** What somebody needs who writes to a person without an account, and nobody else. */
 const guestParts = /web\/src\/people\/guests\//
 
+/** Signing in needs none of it. */
+const handwriting = /domain\/src\/handwriting\//
+
 /** What a letter needs that comes later, and no letter that is sent now. */
 const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
 
@@ -122,7 +125,7 @@ const listParts = new RegExp(
 )
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare = /domain\/src\/(?!guests)|lucide-react|@tanstack|uuid-v7/
+const pagesShare = /domain\/src\/(?!guests|handwriting)|lucide-react|@tanstack|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
@@ -175,6 +178,12 @@ export default defineConfig({
             },
             { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'guests', test: guestParts, includeDependenciesRecursively: false },
+            {
+              name: 'handwriting',
+              test: handwriting,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'schemas', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             {
               name: 'scheduling',

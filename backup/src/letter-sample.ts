@@ -1,4 +1,5 @@
 import { guests } from '@novelette/server/db/guests-schema.ts'
+import { signatures } from '@novelette/server/db/people-schema.ts'
 import { drafts, letters } from '@novelette/server/db/schema.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import {
@@ -9,8 +10,10 @@ import {
   openBody,
   openGuest,
   openPreview,
+  openSignature,
   SealError,
   type Sealed,
+  signatureBinding,
 } from '@novelette/server/sealing/sealing.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -18,7 +21,7 @@ import type pg from 'pg'
 
 const sampleSize = 25
 
-/** Opens letters, drafts and guests of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
+/** Opens letters, drafts, guests and signatures of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
 export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
   const db = drizzle(client)
   let opened = 0
@@ -27,7 +30,10 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
     openPreview(keys, binding, row)
     opened += 1
   }
-  const sampleOf = (table: typeof letters | typeof drafts | typeof guests, keyId: string) => ({
+  const sampleOf = (
+    table: typeof letters | typeof drafts | typeof guests | typeof signatures,
+    keyId: string,
+  ) => ({
     where: and(eq(table.keyId, keyId), sql`octet_length(${table.sealedKey}) > 0`),
     order: sql`md5(${table.id}::text)`,
   })
@@ -58,6 +64,15 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
         .limit(sampleSize)
       for (const guest of sampledGuests) openGuest(keys, guestBinding(guest), guest)
       opened += sampledGuests.length
+      const signatureSample = sampleOf(signatures, id)
+      const sampledSignatures = await db
+        .select()
+        .from(signatures)
+        .where(signatureSample.where)
+        .orderBy(signatureSample.order)
+        .limit(sampleSize)
+      for (const signature of sampledSignatures) openSignature(keys, signatureBinding(signature), signature)
+      opened += sampledSignatures.length
     }
   } catch (error) {
     if (!(error instanceof SealError)) throw error

@@ -41,6 +41,7 @@ async function readEverything({ client, fetch }: Browser, stem: string) {
     drafts: await client.drafts.list(),
     blocks: await client.blocks.list(),
     guests: await readGuests(client),
+    signature: await client.signatures.get(),
     notices: await client.notices.settings(),
     profile: await client.profiles.own(),
     picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
@@ -77,6 +78,7 @@ test('an installation is restored on another machine from its backup and its key
   await elena.client.drafts.save({ ...draft, revision: 0 })
   const guest = { id: randomUUID(), name: 'Rosalind', email: 'rosalind@example.com' }
   await elena.client.guests.create(guest)
+  await elena.client.signatures.set({ signature: 'gAAI' })
   const [letter] = (await elena.client.letters.inbox({})).letters
   if (!letter) throw new Error('The demo left no letter.')
   await elena.client.letters.received({ id: letter.id })
@@ -93,7 +95,7 @@ test('an installation is restored on another machine from its backup and its key
   expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
   expect(first.code).toBe(0)
   expect(first.said).toMatch(/Restored and compared: letters 25, drafts 1, accounts 5, files of pictures 3,/)
-  expect(first.said).toMatch(/Letters, drafts and links opened under the keys: 27\./)
+  expect(first.said).toMatch(/Letters, drafts, links and signatures opened under the keys: 28\./)
   await ended(server.child, 'SIGKILL')
   const second = await run('backup', [later], here)
   expect(second.code).toBe(0)

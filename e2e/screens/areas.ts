@@ -14,6 +14,7 @@ import { profileArea } from './areas/profile.ts'
 import { publicArea } from './areas/public.ts'
 import { sentArea } from './areas/sent.ts'
 import { settingsArea } from './areas/settings.ts'
+import { signingArea } from './areas/signing.ts'
 import { widthArea } from './areas/width.ts'
 import { writingByLinkArea } from './areas/writing-by-link.ts'
 import type { Area } from './screen.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   letterArea,
   sentArea,
   composeArea,
+  signingArea,
   arrivingLaterArea,
   conversationsArea,
   writingByLinkArea,

@@ -1,8 +1,9 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import type { Page } from '@playwright/test'
+import { signedByTheo } from '../../server/src/demo/theos-signature.ts'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { expect, test } from '../fixtures.ts'
-import { pictureIn, recordButtonTexts, sendOpened, shareButton } from '../open-letters.ts'
+import { pictureIn, recordButtonTexts, sendOpened, shareButton, shortLetter } from '../open-letters.ts'
 import { colourAt, differingShare, type Picture } from '../png.ts'
 
 async function pictureOf(page: Page): Promise<Picture> {
@@ -14,7 +15,7 @@ async function pictureOf(page: Page): Promise<Picture> {
   return picture
 }
 
-test('the picture of a letter in each theme matches the screen, at twice its size', async ({
+test('the picture of a letter, signed by hand, in each theme matches the screen, at twice its size', async ({
   openAs,
   browser,
 }) => {
@@ -26,7 +27,8 @@ test('the picture of a letter in each theme matches the screen, at twice its siz
   await sharp.addCookies(await page.context().cookies())
   const tab = await sharp.newPage()
   for (const banner of bannerIds) {
-    const id = await sendOpened({ from: from.api, to: api, receiver: 'Bruno', banner })
+    const content = signedByTheo(shortLetter)
+    const id = await sendOpened({ from: from.api, to: api, receiver: 'Bruno', banner, content })
     await tab.goto(new URL(`/inbox?letter=${id}`, await originOf(page)).href)
     const picture = await pictureOf(tab)
     const box = await tab.locator('article.letter-sheet').boundingBox()

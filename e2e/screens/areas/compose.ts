@@ -17,7 +17,7 @@ const waitForSaveOf = (page: Page, words: string) =>
     answer => answer.url().endsWith('/drafts/save') && answer.request().postData()?.includes(words) === true,
   )
 
-const write: Step = async (page, cast) => {
+export const writeLetter: Step = async (page, cast) => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
   const lastSave = waitForSaveOf(page, lastWords)
   await page.locator('.ProseMirror').click()
@@ -65,7 +65,7 @@ const sheets: readonly Screen[] = [
     path: toElena,
     only: 'desk',
     before: keepActionToastOnScreen,
-    steps: [write, takeTemplate, showsPart('.toasts__toast')],
+    steps: [writeLetter, takeTemplate, showsPart('.toasts__toast')],
   },
 ]
 
@@ -126,20 +126,20 @@ const sending: readonly Screen[] = [
   {
     name: 'Sending',
     path: toElena,
-    steps: [page => holdCall(page, 'letters/send'), write, pressStep('Send Beautiful Letter')],
+    steps: [page => holdCall(page, 'letters/send'), writeLetter, pressStep('Send Beautiful Letter')],
   },
   {
     name: 'Not sent',
     path: toElena,
     failing: ['letters/send'],
-    steps: [write, pressStep('Send Beautiful Letter'), shows(/^Failed to send letter/), showsSaved],
+    steps: [writeLetter, pressStep('Send Beautiful Letter'), shows(/^Failed to send letter/), showsSaved],
   },
   {
     name: 'Sending limit met',
     path: toElena,
     steps: [
       page => answerCallWith(page, 'letters/send', tooManySent),
-      write,
+      writeLetter,
       pressStep('Send Beautiful Letter'),
       shows(/can leave in 12 minutes/),
       showsSaved,
@@ -149,7 +149,7 @@ const sending: readonly Screen[] = [
     name: 'Offline, waiting to be sent',
     path: toElena,
     steps: [
-      write,
+      writeLetter,
       page => page.context().setOffline(true),
       pressStep('Send Beautiful Letter'),
       shows(/will be sent when it is back/),
@@ -160,7 +160,7 @@ const sending: readonly Screen[] = [
     path: toElena,
     // Two seconds are too short for two pictures.
     before: keepSentOnScreen,
-    steps: [write, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
+    steps: [writeLetter, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },
 ]
 
@@ -169,7 +169,7 @@ export const composeArea: Area = {
   as: 'theo',
   screens: [
     { name: 'Blank', path: '/compose' },
-    { name: 'Found, written', path: toElena, steps: [write, shows(/^Draft saved/)] },
+    { name: 'Found, written', path: toElena, steps: [writeLetter, shows(/^Draft saved/)] },
     {
       name: 'Recent recipients',
       path: '/compose',
@@ -192,12 +192,16 @@ export const composeArea: Area = {
       failing: ['letters/findRecipient'],
       steps: [fill('Username', 'Noor'), shows('Error searching for user. Please try again.')],
     },
-    { name: 'Preview', path: toElena, steps: [write, pressStep('Preview'), shows('As it will arrive')] },
+    {
+      name: 'Preview',
+      path: toElena,
+      steps: [writeLetter, pressStep('Preview'), shows('As it will arrive')],
+    },
     {
       name: 'Preview, downloading',
       path: toElena,
       routes: page => intercept(page, '*/assets/snapdom*', () => null),
-      steps: [write, pressStep('Preview'), pressStep('Download Letter'), shows('Downloading...')],
+      steps: [writeLetter, pressStep('Preview'), pressStep('Download Letter'), shows('Downloading...')],
     },
     {
       name: 'Preview, nothing written',

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from './schema.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, profiles, users } from './schema.ts'
 
 /** The blocked person's letters are stored but hidden (docs/rules.md 6.1). */
 export const blocks = pgTable(
@@ -35,3 +35,14 @@ export const noReceipts = pgTable(
     index('no_receipts_writer').on(table.writerId),
   ],
 )
+
+/** The one that its writer draws once and signs letters with (docs/rules.md 3.10). Each letter has a copy of its own. */
+export const signatures = pgTable('signatures', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  keyId: text('key_id').notNull(),
+  sealedKey: bytes('sealed_key').notNull(),
+  sealedStrokes: bytes('sealed_strokes').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

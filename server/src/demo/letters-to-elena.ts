@@ -1,4 +1,5 @@
 import type { DemoLetter } from '#demo/demo-letter.ts'
+import { signedByTheo } from '#demo/theos-signature.ts'
 
 export const lettersToElena: readonly DemoLetter[] = [
   {
@@ -7,10 +8,10 @@ export const lettersToElena: readonly DemoLetter[] = [
     daysAgo: 0.1,
     banner: 'romantic-roses',
     status: 'sent',
-    content: `<p>My dearest Elena,</p>
+    content: signedByTheo(`<p>My dearest Elena,</p>
 <p>The rain has not stopped since Tuesday, and I have decided that I like it. It keeps the street quiet, and in the quiet I can hear exactly how you say my name, with that small pause before it, as if you were choosing it each time.</p>
 <p>I walked past the bakery this morning. They had the almond loaf you pretend not to care for, so I bought two, and ate neither, and have put them on your shelf of the cupboard, where they look <em>pleased with themselves</em>. That is what missing you is like, mostly: a table laid for two, and me being polite to the empty chair.</p>
-<p>Come home on the Friday train. I will be on the platform by six, in the terrible green scarf, holding nothing but the umbrella we both know is broken. I have loved you in <strong>all</strong> weathers. I would like to go on.</p>`,
+<p>Come home on the Friday train. I will be on the platform by six, in the terrible green scarf, holding nothing but the umbrella we both know is broken. I have loved you in <strong>all</strong> weathers. I would like to go on.</p>`),
   },
   {
     from: 'wren',
@@ -106,9 +107,9 @@ export const lettersToElena: readonly DemoLetter[] = [
     daysAgo: 24.3,
     banner: 'romantic-roses',
     status: 'read',
-    content: `<p>Darling Elena,</p>
+    content: signedByTheo(`<p>Darling Elena,</p>
 <p>You have been gone for one day and I have already said good night to the coat stand. It looked like you in the half dark. It took it very well.</p>
 <p>I know that it is only a few weeks, and that the work is good, and that you would be cross if I were noble about it. So I am not being noble. I am being <span style="color: rgb(155, 28, 49);">extremely sorry for myself</span>, in writing, once, and then I shall be cheerful until you are home.</p>
-<p>There. That was it. The cat sends his regards. He slept on your side, diagonally, to make a point.</p>`,
+<p>There. That was it. The cat sends his regards. He slept on your side, diagonally, to make a point.</p>`),
   },
 ]

@@ -282,6 +282,12 @@ describe('doctor on an external database', () => {
     expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
       'problem letters: the key k1 of LETTER_KEYS does not open a link that is sealed under k1: it is another of that name',
     )
+
+    await app.deps.db.execute(sql`delete from guests`)
+    await rose.client.signatures.set({ signature: 'gAAI' })
+    expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
+      'problem letters: the key k1 of LETTER_KEYS does not open a signature that is sealed under k1: it is another of that name',
+    )
   })
 })
 

@@ -3,11 +3,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
+import { signatures } from '#db/people-schema.ts'
 import { letters } from '#db/schema.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { findKeys } from '#doctor/keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
-import { guestBinding, letterBinding, openGuest, openPreview, SealError } from '#sealing/sealing.ts'
+import {
+  guestBinding,
+  letterBinding,
+  openGuest,
+  openPreview,
+  openSignature,
+  SealError,
+  signatureBinding,
+} from '#sealing/sealing.ts'
 
 type KeyUse = { readonly id: string; readonly count: number }
 
@@ -41,7 +50,7 @@ async function idsInUse(db: Pick<Queries, 'execute'>): Promise<readonly KeyUse[]
   const { rows } = await db.execute<KeyUse>(sql`
     select key_id as id, count(*)::int as count from (
       select key_id from letters union all select key_id from drafts union all select key_id from draft_versions
-      union all select key_id from guests
+      union all select key_id from guests union all select key_id from signatures
     ) as sealed group by 1 order by 1`)
   return rows
 }
@@ -58,9 +67,11 @@ async function examineKey(
   const ofThisKey = and(eq(letters.keyId, id), isNull(letters.takenBackAt))
   const [letter] = await db.select().from(letters).where(ofThisKey).limit(1)
   const [guest] = await db.select().from(guests).where(eq(guests.keyId, id)).limit(1)
+  const [signature] = await db.select().from(signatures).where(eq(signatures.keyId, id)).limit(1)
   const unopened = [
     ...(letter && !opensLetter(keys, letter) ? ['a letter'] : []),
     ...(guest && !opensGuest(keys, guest) ? ['a link'] : []),
+    ...(signature && !opensSignature(keys, signature) ? ['a signature'] : []),
   ]
   return unopened.map(what => {
     const says = `the key ${id} of LETTER_KEYS does not open ${what} that is sealed under ${id}: it is another of that name`
@@ -73,6 +84,9 @@ const opensLetter = (keys: LetterKeys, letter: typeof letters.$inferSelect) =>
 
 const opensGuest = (keys: LetterKeys, guest: typeof guests.$inferSelect) =>
   opens(() => openGuest(keys, guestBinding(guest), guest))
+
+const opensSignature = (keys: LetterKeys, signature: typeof signatures.$inferSelect) =>
+  opens(() => openSignature(keys, signatureBinding(signature), signature))
 
 function opens(open: () => unknown): boolean {
   try {

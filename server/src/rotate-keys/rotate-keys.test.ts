@@ -17,6 +17,7 @@ import { versionsOf } from '#letters/drafts/versions.ts'
 import { inboxPage } from '#letters/lists/inbox.ts'
 import { openReceived } from '#letters/opening.ts'
 import { readLetter } from '#letters/reading.ts'
+import { keepSignature, keptSignature } from '#letters/signatures/kept-signature.ts'
 import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
@@ -68,12 +69,13 @@ async function rowsUnder(keyId: string): Promise<number> {
     select ((select count(*) from letters where key_id = ${keyId}) + (select count(*) from drafts where key_id = ${keyId})
       + (select count(*) from draft_versions where key_id = ${keyId})
       + (select count(*) from guests where key_id = ${keyId})
+      + (select count(*) from signatures where key_id = ${keyId})
       + (select count(*) from scheduled_letters where key_id = ${keyId}))::int as count`)
   await db.$client.end()
   return rows[0]?.count ?? 0
 }
 
-test('rotate-keys seals every letter, scheduled letter, draft, version and guest under the new key, despite a kill and concurrent saves', {
+test('rotate-keys seals every letter, scheduled letter, draft, version, guest and signature under the new key, despite a kill and concurrent saves', {
   timeout,
 }, async () => {
   const draftId = randomUUID()
@@ -95,6 +97,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version and guest
     ])
     const address = { address: 'rosalind@example.com', mask: 'r…d@example.com' }
     const guest = await storeGuest(deps, rose, address)
+    await keepSignature(deps, rose, 'gAAI')
     const [waiting = ''] = await storeScheduled(deps, rose, jack, [{ preview: 'Words that wait' }])
     return { rose, jack, guest, waiting, lost: opened }
   })
@@ -116,7 +119,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version and guest
     expect((await getDraft(deps, people.rose, draftId)).content).toBe(writing.last())
     await deps.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
-      'Letters, scheduled letters, drafts, their versions and links sealed anew under k2: 1.',
+      'Letters, scheduled letters, drafts, their versions, links and signatures sealed anew under k2: 1.',
     )
     expect(await run('rotate-keys', [], both)).toMatchObject({
       code: 0,
@@ -138,6 +141,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version and guest
       address: 'rosalind@example.com',
       mask: 'r…d@example.com',
     })
+    expect(await keptSignature(deps, people.rose)).toEqual({ signature: 'gAAI' })
     expect(await getScheduled(deps, people.rose, people.waiting)).toMatchObject({
       preview: 'Words that wait',
       content: '<p>Words that wait</p>',

@@ -7,13 +7,14 @@ import {
   letterBinding,
   rewrapKey,
   SealError,
+  signatureBinding,
   type Wrapped,
 } from '#sealing/sealing.ts'
 
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 
 type SealedTable = {
-  readonly name: 'letters' | 'scheduled_letters' | 'drafts' | 'draft_versions' | 'guests'
+  readonly name: 'letters' | 'scheduled_letters' | 'drafts' | 'draft_versions' | 'guests' | 'signatures'
   /** SQL for its rows, aliased `t`, and for the ids that seals are bound to. */
   readonly rows: string
   readonly ids: string
@@ -57,6 +58,13 @@ export const sealedTables: readonly SealedTable[] = [
     ids: 't.id as first, t.owner_id as second',
     hasPreview: false,
     bindingOf: ({ first, second }) => guestBinding({ id: first, ownerId: second }),
+  },
+  {
+    name: 'signatures',
+    rows: 'signatures t',
+    ids: 't.id as first, t.id as second',
+    hasPreview: false,
+    bindingOf: signatureBinding,
   },
 ]
 

@@ -19,6 +19,7 @@ import { draftsRoutes } from '#letters/drafts/routes.ts'
 import { blocksRoutes } from '#letters/participants/routes.ts'
 import { receiptsRoutes } from '#letters/receipts/routes.ts'
 import { lettersRoutes } from '#letters/routes.ts'
+import { signaturesRoutes } from '#letters/signatures/routes.ts'
 import { liveRoutes } from '#live-stream/routes.ts'
 import { mailRefusalsRoutes } from '#mail-refusals/routes.ts'
 import { noticesRoutes } from '#notices/routes.ts'
@@ -41,6 +42,7 @@ export const router = {
   letters: lettersRoutes,
   scheduledLetters: scheduledLettersRoutes,
   drafts: draftsRoutes,
+  signatures: signaturesRoutes,
   guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes, ...guestMailRoutes },
   mailRefusals: mailRefusalsRoutes,
   notices: noticesRoutes,

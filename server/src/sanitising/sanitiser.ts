@@ -1,3 +1,4 @@
+import { joinSignature, splitSignature } from '@novelette/domain/handwriting/signatures.ts'
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
 import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -78,8 +79,10 @@ function limitPerWriter(
 /** A short letter that needs no cleaning; null for any other. The thread would take ten times as long. */
 function cleanShort(content: string): CleanLetter | null {
   if (content.length > alreadyCleanMaxLength) return null
-  const markup = isMarkup(content) ? content : textToMarkup(content)
-  return isAlreadyClean(markup) ? { content: markup, text: previewOf(markup) } : null
+  const { words, signature } = splitSignature(content)
+  const markup = isMarkup(words) ? words : textToMarkup(words)
+  if (!isAlreadyClean(markup)) return null
+  return { content: joinSignature({ words: markup, signature }), text: previewOf(markup) }
 }
 
 function unwrap(cleaned: Cleaned): CleanLetter {

@@ -9,12 +9,15 @@ import {
   openBody,
   openGuest,
   openPreview,
+  openSignature,
   openText,
   replacePreview,
   rewrapKey,
   SealError,
   sealGuest,
+  sealSignature,
   sealText,
+  signatureBinding,
 } from './sealing.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
@@ -138,4 +141,17 @@ test('the columns of a guest open only in their own row, each as what it is', ()
   for (const binding of others) expect(() => openGuest(keys, binding, sealed)).toThrow(SealError)
   const swapped = { ...sealed, sealedAddress: sealed.sealedMask }
   expect(() => openGuest(keys, guestBinding(own), swapped)).toThrow(SealError)
+})
+
+test('a signature opens for its own writer alone, also under a new key', () => {
+  const own = { id: randomUUID() }
+  const sealed = sealSignature(keys, signatureBinding(own), 'gAAI')
+  expect(openSignature(keys, signatureBinding(own), sealed)).toBe('gAAI')
+  for (const binding of [signatureBinding({ id: randomUUID() }), guestBinding({ ...own, ownerId: own.id })]) {
+    expect(() => openSignature(keys, binding, sealed)).toThrow(SealError)
+  }
+  const rotated = parseLetterKeys(`k2:${key(2)},k1:${key(1)}`)
+  const rewrapped = rewrapKey(rotated, signatureBinding(own), { ...sealed, sealedPreview: null })
+  expect(openSignature(rotated, signatureBinding(own), { ...sealed, ...rewrapped })).toBe('gAAI')
+  expect(rewrapped.keyId).toBe('k2')
 })

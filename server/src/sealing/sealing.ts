@@ -30,6 +30,8 @@ export const guestBinding = (guest: { readonly id: string; readonly ownerId: str
   guest.ownerId,
 ]
 
+export const signatureBinding = (signature: { readonly id: string }): Binding => ['signature', signature.id]
+
 /** The message names the reason, never the content. */
 export class SealError extends Error {
   override readonly name = 'SealError'
@@ -136,7 +138,30 @@ export function openGuest(keys: LetterKeys, binding: Binding, row: SealedGuest):
   }
 }
 
-/** A key rotation rewrites this; what is under the row's own key stays as it is. A guest has no preview. */
+type SealedSignature = {
+  readonly keyId: string
+  readonly sealedKey: Buffer
+  readonly sealedStrokes: Buffer
+}
+
+/** Under a fresh key. */
+export function sealSignature(keys: LetterKeys, binding: Binding, signature: string): SealedSignature {
+  const { id: keyId, wrapping } = keys.newest
+  const ownKey = randomBytes(keyLength)
+  return {
+    keyId,
+    sealedKey: seal(wrapping, 'key', binding, ownKey),
+    sealedStrokes: seal(createSecretKey(ownKey), 'strokes', binding, Buffer.from(signature)),
+  }
+}
+
+/** Throws SealError. */
+export function openSignature(keys: LetterKeys, binding: Binding, row: SealedSignature): string {
+  const ownKey = createSecretKey(open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey))
+  return open(ownKey, 'strokes', binding, row.sealedStrokes).toString()
+}
+
+/** A key rotation rewrites this; what is under the row's own key stays as it is. Guests and signatures have no preview. */
 export type Wrapped = Pick<Sealed, 'keyId' | 'sealedKey'> & { readonly sealedPreview: Buffer | null }
 
 /** Throws SealError. */
@@ -157,7 +182,7 @@ export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wra
   }
 }
 
-type Part = 'key' | 'body' | 'preview' | 'secret' | 'address' | 'mask'
+type Part = 'key' | 'body' | 'preview' | 'secret' | 'address' | 'mask' | 'strokes'
 
 const algorithm = 'aes-256-gcm'
 const plainFormat = 1

@@ -172,6 +172,24 @@ describe('account data download', () => {
     expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
   })
 
+  test('packs the kept signature, and draws the one under a letter', async () => {
+    const person = await app.signUpAndIn('Nell')
+    await person.client.signatures.set({ signature: 'gAAIAAQI' })
+    const content = '<p>Still.</p><figure data-signature="gAAIAAQI"></figure>'
+    const letter = { id: crypto.randomUUID(), receiver: 'Jack', content, banner: 'golden-hearts' } as const
+    await person.client.letters.send(letter)
+    const files = await unpack(person)
+    expect(files.get('signature.svg')).toMatch(/^<svg .*<path .*<\/svg>$/)
+    const [path = ''] = [...files.keys()].filter(one => one.startsWith('letters/sent/'))
+    const page = files.get(path) ?? ''
+    expect(page).toContain('<div class="text"><p>Still.</p></div>')
+    expect(page).toMatch(/With love,<b><svg .*aria-label="Signed by hand".*<\/svg><\/b>Nell<\/p>/)
+    expect(page).not.toContain('figure')
+    expect(jsonIn(files, path.replace('.html', '.json'))).toMatchObject({ content })
+    await person.client.signatures.remove()
+    expect([...(await unpack(person)).keys()]).not.toContain('signature.svg')
+  })
+
   test('packs every letter and draft as HTML and as JSON', async () => {
     const content = '<p>The <span style="color: #ff0000">rain</span> &amp; you</p>'
     const body = JSON.stringify({ content, banner: 'starry-night', sanitised: 1 })

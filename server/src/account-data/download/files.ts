@@ -5,6 +5,7 @@ import { letterFiles } from '#account-data/download/letter-files.ts'
 import { asJson } from '#account-data/download/page.ts'
 import { pictureFiles } from '#account-data/download/picture-files.ts'
 import { scheduledFiles } from '#account-data/download/scheduled-files.ts'
+import { signatureFiles } from '#account-data/download/signature-files.ts'
 import { createDecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -20,6 +21,7 @@ export async function* accountFiles(
   yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
   yield { path: 'account.json', text: asJson(account), changedAt }
   yield* pictureFiles(deps, userId, changedAt)
+  yield* signatureFiles(deps, userId, changedAt, letters)
   yield* letterFiles(deps, userId, 'received', letters)
   yield* letterFiles(deps, userId, 'sent', letters)
   yield* scheduledFiles(deps, userId, letters)
@@ -37,6 +39,7 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
                      reported, your testimonial, where you are signed in, your passkeys by
                      name, how you are told of letters, on which devices, and whom you muted
   picture.webp       the picture on your profile, if you have one
+  signature.svg      the signature by hand that you keep, if you have one
   letters/received   the letters that you received, read or not; of one that is closed,
                      what stands on its envelope
   letters/sent       the letters that you sent

@@ -48,6 +48,7 @@ article {
 .text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
 .signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }
 .signature b { display: block; font-size: 1.7rem; font-weight: 400 }
+.signature svg { max-width: 100%; height: auto }
 footer { margin-top: 3.5rem; text-align: center; font-size: .9375rem; color: #475060 }
 footer span { color: #89202b }
 @media print {

@@ -1,7 +1,9 @@
+import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
 import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
+import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
@@ -45,7 +47,11 @@ function renderPage({ title, facts, banner, content, signedBy }: Page): string {
   const rows = Object.entries(facts).map(
     ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
-  const signature = signedBy ? `<p class="signature">With love,<b>${escapeHtml(signedBy)}</b></p>` : ''
+  const { words, signature } = splitSignature(content)
+  const name = escapeHtml(signedBy ?? '')
+  const signed =
+    signature === null ? name && `<b>${name}</b>` : `<b>${signatureDrawing(signature)}</b>${name}`
+  const close = signed && `<p class="signature">With love,${signed}</p>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,8 +67,8 @@ function renderPage({ title, facts, banner, content, signedBy }: Page): string {
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-${renderText(content)}
-${signature}
+${renderText(words)}
+${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>
 </article>
 </main>

@@ -32,6 +32,7 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words that came back': ['sender'],
   'Words of a draft': ['sender'],
   'Words that wait': ['sender', 'admin'],
+  'signature-of-the-sender-': ['sender'],
   'Words to a guest': ['sender'],
   'Closed to a guest': ['sender'],
   GuestLocator: ['sender'],
@@ -143,6 +144,7 @@ async function makeDrafts({ sender: { client } }: People) {
   const later = { ...draft, content: '<p>Words of a draft, later</p>', revision: first.revision }
   const { revision } = await client.drafts.save(later)
   const [version] = await client.drafts.versions({ id: draft.id })
+  await client.signatures.set({ signature: 'signature-of-the-sender-' })
   return { draft: draft.id, version: version?.id ?? '', revision }
 }
 

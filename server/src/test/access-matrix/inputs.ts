@@ -110,6 +110,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'drafts.remove': byId,
   'drafts.versions': byId,
   'drafts.version': ({ id, data }) => ({ id: data.ids.draft, versionId: id }),
+  'signatures.set': () => ({ signature: 'gAAIAAQI' }),
   'guests.create': () => ({ id: randomUUID(), name: 'Ophelia' }),
   'guests.link': byId,
   'guests.changeLink': byId,

@@ -123,6 +123,11 @@ drafts      of       visitor     stranger   sender  receiver   blocked    banned
   versions  draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found
   version   version  signed_out  not_found  ok      not_found  not_found  suspended  not_found
 
+signatures  of  visitor     stranger  sender  receiver  blocked  banned     admin
+  get       -   signed_out  ok        ok      ok        ok       suspended  ok
+  set       -   signed_out  done      done    done      done     suspended  done
+  remove    -   signed_out  ok        done    ok        ok       suspended  ok
+
 guests           of             visitor       stranger      sender        receiver      blocked       banned        admin
   create         -              signed_out    done          done          done          done          suspended     done
   list           -              signed_out    ok            ok            ok            ok            suspended     ok

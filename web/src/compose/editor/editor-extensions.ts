@@ -46,8 +46,13 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** The theme is part of the document, so that undo restores text and theme together. */
-const Sheet = Document.extend({ addAttributes: () => ({ banner: { default: null, rendered: false } }) })
+/** Theme and signature are part of the document, so that undo restores them with the text. */
+const Sheet = Document.extend({
+  addAttributes: () => ({
+    banner: { default: null, rendered: false },
+    signature: { default: null, rendered: false },
+  }),
+})
 
 /** On the screen alone: lists and quotes begin on the side on which their words begin, as in the letter (directions.ts). */
 const byWords = { dir: 'auto' }

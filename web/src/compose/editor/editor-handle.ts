@@ -1,3 +1,4 @@
+import { joinSignature, splitSignature } from '@novelette/domain/handwriting/signatures.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
@@ -13,21 +14,31 @@ export const parseOptions = { preserveWhitespace: true } as const
 /** The editor as the rest of the screen uses it. */
 export function editorHandle(editor: Editor) {
   return {
-    markup: () => writeMarkup(editor.state.doc),
-    /** Sets another text and theme; the editor's own undo restores both. */
+    /** With the signature. */
+    markup: () => joinSignature({ words: writeMarkup(editor.state.doc), signature: editorSignature(editor) }),
+    signature: () => editorSignature(editor),
+    /** Puts it under the letter, or takes it off; undo restores what was there. */
+    sign: (signature: string | null) => {
+      editor.commands.command(({ tr }) => closeHistory(tr) === tr && setSignature(tr, signature))
+    },
+    /** Sets another text, signature and theme; the editor's own undo restores them. */
     replace: ({ content, banner }: Pick<DraftText, 'content' | 'banner'>) => {
+      const { words, signature } = splitSignature(content)
       editor
         .chain()
         .command(({ tr }) => closeHistory(tr) === tr)
-        .setContent(content, { emitUpdate: true, parseOptions })
-        .command(({ tr }) => setBanner(tr, banner))
+        .setContent(words, { emitUpdate: true, parseOptions })
+        .command(({ tr }) => setBanner(tr, banner) && setSignature(tr, signature))
         .run()
       selectGap(editor)
     },
     /** Records the chosen theme for undo, without a change event. */
     noteBanner: (banner: BannerId) => {
-      const isQuiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
-      editor.commands.command(({ tr }) => setBanner(isQuiet(tr), banner))
+      editor.commands.command(({ tr }) => setBanner(quiet(tr), banner))
+    },
+    /** The same for the signature that the letter begins with. */
+    noteSignature: (signature: string | null) => {
+      editor.commands.command(({ tr }) => setSignature(quiet(tr), signature))
     },
     // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
     focus: () => {
@@ -35,6 +46,18 @@ export function editorHandle(editor: Editor) {
       editor.commands.scrollIntoView()
     },
   }
+}
+
+const quiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
+
+function setSignature(tr: Transaction, signature: string | null): boolean {
+  tr.setDocAttribute('signature', signature)
+  return true
+}
+
+export function editorSignature(editor: Editor): string | null {
+  const { signature } = editor.state.doc.attrs
+  return typeof signature === 'string' ? signature : null
 }
 
 function setBanner(tr: Transaction, banner: BannerId): boolean {

@@ -1,16 +1,19 @@
+import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
+import { SignByHand } from '../signature/sign-by-hand.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import {
   type EditorHandle,
   editorBanner,
   editorHandle,
+  editorSignature,
   isBlank,
   isLongText,
   parseOptions,
@@ -52,6 +55,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const { banner, senderName, hasText, preview, readOnly, dock } = props
   const card = useRef<HTMLElement>(null)
   const { editor, handle, isLong } = useLetterEditor(props)
+  const signature = useEditorState({ editor, selector: ({ editor }) => editorSignature(editor) })
   const look = { banner, senderName }
   return (
     <>
@@ -70,10 +74,11 @@ export function LetterEditor(props: LetterEditorProps) {
         hidden={preview}
         onMouseDown={event => focusFromBlank(event, editor)}
       >
-        <LetterCard {...look} hasText={hasText} typeAs="p">
+        <LetterCard {...look} hasText={hasText} signature={signature} typeAs="p">
           <EditorContent editor={editor} />
         </LetterCard>
       </div>
+      {hasText && !preview && <SignByHand signature={signature} onSign={handle.sign} readOnly={readOnly} />}
       {preview && (
         <>
           <PreviewTip />
@@ -90,7 +95,7 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
   const [isLong, setIsLong] = useState(false)
   const editor = useEditor({
     extensions: editorExtensions,
-    content,
+    content: splitSignature(content).words,
     parseOptions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,

@@ -1,3 +1,4 @@
+import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
@@ -101,6 +102,7 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       change({ hasText, ...(banner && { banner }) }),
     onEditor: (editor: EditorHandle) => {
       editor.noteBanner(fields.get().banner)
+      editor.noteSignature(splitSignature(content).signature)
       fields.assign({ editor })
     },
   }

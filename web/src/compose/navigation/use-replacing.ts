@@ -1,3 +1,4 @@
+import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { bannerOfStyle } from '@novelette/domain/letters/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -48,7 +49,10 @@ export function useTemplate(composing: Composing): (template: LetterTemplate) =>
     if (!editor) return
     const isOwn = hasText && editor.markup() !== untouched.current
     replace(
-      { content: contentTemplate, banner: bannerOfStyle[style] },
+      {
+        content: joinSignature({ words: contentTemplate, signature: editor.signature() }),
+        banner: bannerOfStyle[style],
+      },
       isOwn ? 'Your words were replaced.' : null,
     )
     untouched.current = editor.markup()

@@ -1,3 +1,4 @@
+import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
 import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { useMemo } from 'react'
 import { cleanForDisplay } from './letter-markup.ts'
@@ -7,6 +8,7 @@ import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
+  /** With its signature, if it has one. */
   content?: string
   senderName?: string | undefined
   /** The editor, in place of the text. `hasText`: whether it has any. */
@@ -19,12 +21,18 @@ export function LetterCard({
   senderName,
   children,
   hasText: written,
+  signature,
   ...sheet
 }: LetterCardProps) {
-  const full = useMemo(() => written ?? hasText(content), [written, content])
+  const signed = useMemo(() => splitSignature(content), [content])
+  const full = useMemo(() => written ?? hasText(signed.words), [written, signed])
   return (
-    <LetterSheet {...sheet} signedBy={full ? senderName : undefined}>
-      {children ?? (full ? <LetterContent content={content} /> : <EmptyLetter />)}
+    <LetterSheet
+      {...sheet}
+      signedBy={full ? senderName : undefined}
+      signature={signature ?? signed.signature}
+    >
+      {children ?? (full ? <LetterContent content={signed.words} /> : <EmptyLetter />)}
     </LetterSheet>
   )
 }

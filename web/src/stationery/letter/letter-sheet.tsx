@@ -2,6 +2,7 @@ import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode, Ref } from 'react'
 import { nameWidth } from '#stationery/script-width.ts'
+import { HandSignature } from './hand-signature.tsx'
 import { Heart } from './heart.tsx'
 import styles from './letter-sheet.module.css'
 
@@ -10,6 +11,8 @@ export type LetterSheetProps = {
   children: ReactNode
   /** Stands under "With love,". */
   signedBy?: string | undefined
+  /** By hand; then the name stands below it, small. */
+  signature?: string | null | undefined
   /** The screen signs a reader's own letter You, a picture and a print with the name. */
   own?: boolean
   /** For the page's outline. */
@@ -22,7 +25,7 @@ export type LetterSheetProps = {
 const you = 'You'
 
 export function LetterSheet(props: LetterSheetProps) {
-  const { banner, children, signedBy, own, typeAs: Type = 'h2', arriving, ref } = props
+  const { banner, children, signedBy, signature, own, typeAs: Type = 'h2', arriving, ref } = props
   return (
     <article ref={ref} className={styles.root} data-banner={banner} data-arriving={arriving || undefined}>
       <div className={styles.banner} />
@@ -32,12 +35,21 @@ export function LetterSheet(props: LetterSheetProps) {
       {signedBy && (
         <p className={styles.sign}>
           With love,
-          {own && (
-            <b className={styles.you} style={nameWidth(you)}>
-              {you}
-            </b>
+          {signature ? (
+            <>
+              <HandSignature signature={signature} />
+              <span className={styles.signer}>{signedBy}</span>
+            </>
+          ) : (
+            <>
+              {own && (
+                <b className={styles.you} style={nameWidth(you)}>
+                  {you}
+                </b>
+              )}
+              <b style={nameWidth(signedBy)}>{signedBy}</b>
+            </>
           )}
-          <b style={nameWidth(signedBy)}>{signedBy}</b>
         </p>
       )}
       <p className={styles.made}>

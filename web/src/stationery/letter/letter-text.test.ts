@@ -1,3 +1,4 @@
+import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
 import { expect, test } from 'vitest'
 import { hasText, isGreeting, openingLines, partGreeting } from './letter-text.ts'
 
@@ -47,6 +48,12 @@ test('openingLines returns the first blocks of a letter as plain text', () => {
   expect(
     openingLines('<p>Dear Noor,</p><p>You <em>asked</em> me.</p><p></p><p>So &amp; so</p><p>More</p>'),
   ).toEqual(['Dear Noor,', 'You asked me.', 'So & so'])
+})
+
+test('openingLines and hasText know nothing of a signature', () => {
+  const signed = (words: string) => joinSignature({ words, signature: 'gAAI'.repeat(2_000) })
+  expect(openingLines(signed('<p>Dear Noor,</p>'))).toEqual(['Dear Noor,'])
+  expect(hasText(signed('<p></p>'))).toBe(false)
 })
 
 test('partGreeting separates only a greeting on a line of its own', () => {

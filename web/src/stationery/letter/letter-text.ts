@@ -1,3 +1,5 @@
+import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+
 /** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
 const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
 
@@ -35,8 +37,8 @@ export function hasText(content: string): boolean {
 
 /** The first blocks of a letter as plain text, for the sheet in the envelope. */
 export function openingLines(content: string, most = 3): string[] {
-  return content
-    .slice(0, 6000)
+  return splitSignature(content)
+    .words.slice(0, 6000)
     .split(/<\/(?:p|h[1-3]|li|blockquote)>|<br>/)
     .map(plain)
     .filter(block => block !== '')

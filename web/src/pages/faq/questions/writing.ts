@@ -9,6 +9,7 @@ import {
   PencilLine,
   Ruler,
   Save,
+  Signature,
   Sparkles,
   Type,
   Undo2,
@@ -51,11 +52,18 @@ export const aboutWriting: readonly Question[] = [
       'Headings in three sizes, bold, italic and underlined text, and colours for the text and behind it. Pictures and links are left out on purpose: nothing in a letter can call out to somewhere else.',
   },
   {
+    id: 'signature',
+    icon: Signature,
+    question: 'Can I sign by hand?',
+    answer:
+      'Yes. Press Sign by Hand under the sheet and draw with a pen, a finger, a mouse or the arrow keys. It stands under your words in the ink of the paper, and is kept for the next letter, sealed. Draw one for letters, not the one your bank knows: whoever has the letter has its picture.',
+  },
+  {
     id: 'preview',
     icon: Eye,
     question: 'Can I see my letter before I send it?',
     answer:
-      'Yes. Press Preview, and it is shown as it will arrive, signed with your username. From there you can download it as a picture, or go back and write on.',
+      'Yes. Press Preview, and it is shown as it will arrive, signed with your username or by hand. From there you can download it as a picture, or go back and write on.',
   },
   {
     id: 'on-a-day',

@@ -25,6 +25,10 @@ const terms = [
   ],
   ['A draft', `until you send it or remove it; as it was earlier, ${draftVersionPolicy.keptHours} hours`],
   [
+    'A signature by hand that you keep',
+    'until you draw another or forget it; its copy in a letter, as long as the letter',
+  ],
+  [
     'A letter',
     `as long as one of the two who share it keeps it and their account; one that both have removed, ${removal.erasedAfterDays} days more`,
   ],

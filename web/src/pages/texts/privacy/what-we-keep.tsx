@@ -25,6 +25,10 @@ export function WhatWeKeep() {
           your keepsakes, removed it or took it back.
         </li>
         <li>
+          <b>Your signature by hand,</b> if you drew one: the strokes of the pen, sealed, until you draw
+          another or forget it. A letter that you signed with it has a copy, which stays with the letter.
+        </li>
+        <li>
           <b>Your letters that come later:</b> the same, and the time, the time zone and whether they travel
           by slow post; the towns and what stands on a letter to be opened later are sealed with its words.
         </li>

@@ -1,0 +1,42 @@
+import { maxPressure, signatureArea, signatureMaxPoints } from './signatures.ts'
+
+/** In whole units of `signatureArea`; pressure from 0 to `maxPressure`. */
+export type PenPoint = { readonly x: number; readonly y: number; readonly pressure: number }
+export type Stroke = readonly PenPoint[]
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const digitsOfPoint = 4
+const startBit = 1 << 23
+
+/** The strokes of a signature. */
+export function readStrokes(signature: string): Stroke[] {
+  const strokes: PenPoint[][] = []
+  for (let at = 0; at < signature.length; at += digitsOfPoint) {
+    const bits = [...signature.slice(at, at + digitsOfPoint)].reduce(
+      (read, digit) => (read << 6) | digits.indexOf(digit),
+      0,
+    )
+    if (bits & startBit) strokes.push([])
+    strokes.at(-1)?.push({ x: (bits >> 13) & 1023, y: (bits >> 4) & 511, pressure: bits & 15 })
+  }
+  return strokes
+}
+
+/** Points that lie outside are moved to the edge; null where nothing is drawn. Strokes beyond the limit are left out. */
+export function writeStrokes(strokes: readonly Stroke[]): string | null {
+  const points = strokes.flatMap(stroke => stroke.map((point, at) => encoded(point, at === 0)))
+  return points.slice(0, signatureMaxPoints).join('') || null
+}
+
+function encoded({ x, y, pressure }: PenPoint, isStart: boolean): string {
+  const bits =
+    (isStart ? startBit : 0) |
+    (within(x, signatureArea.width - 1) << 13) |
+    (within(y, signatureArea.height - 1) << 4) |
+    within(pressure, maxPressure)
+  return [18, 12, 6, 0].map(shift => digits[(bits >> shift) & 63]).join('')
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(0, Math.round(value))) || 0
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signatures } from '#db/people-schema.ts'
+import { letters, users } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const words = '<p>Dear Jack,</p><p>The rain has <strong>not</strong> stopped.</p>'
+const drawn = 'sRoseAndAnotherPointHere'
+const signed = (signature = drawn, text = words) => joinSignature({ words: text, signature })
+const send = async (content: string) => {
+  const id = randomUUID()
+  await rose.client.letters.send({ id, receiver: 'Jack', content, banner: 'starry-night' })
+  return id
+}
+const received = async (id: string) => (await jack.client.letters.received({ id })).content
+
+describe('the kept signature', () => {
+  it('is its writer’s alone, sealed, replaced and forgotten', async () => {
+    expect(await rose.client.signatures.get()).toEqual({ signature: null })
+    expect(await rose.client.signatures.set({ signature: 'gAAI' })).toEqual({ signature: 'gAAI' })
+    expect(await rose.client.signatures.set({ signature: drawn })).toEqual({ signature: drawn })
+    expect(await rose.client.signatures.get()).toEqual({ signature: drawn })
+    expect(await jack.client.signatures.get()).toEqual({ signature: null })
+    const [row, ...others] = await app.deps.db.select().from(signatures)
+    expect(others).toEqual([])
+    expect(row?.sealedStrokes.includes('Rose')).toBe(false)
+    expect(await rose.client.signatures.remove()).toEqual({ signature: null })
+    expect(await app.deps.db.select().from(signatures)).toEqual([])
+  })
+
+  it('is refused when it cannot be drawn, and the one before stays', async () => {
+    await rose.client.signatures.set({ signature: drawn })
+    for (const signature of ['', 'gAA', 'AAAI', '<p>', 'gAAI'.repeat(2_001)]) {
+      await expect(rose.client.signatures.set({ signature })).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    expect(await rose.client.signatures.get()).toEqual({ signature: drawn })
+  })
+
+  it('goes with its account', async () => {
+    const ida = await app.signUpAndIn('Ida')
+    await ida.client.signatures.set({ signature: drawn })
+    await app.deps.db.delete(users).where(eq(users.id, ida.user.id))
+    expect(await app.deps.db.select().from(signatures).where(eq(signatures.id, ida.user.id))).toEqual([])
+  })
+})
+
+describe('a signed letter', () => {
+  it('arrives signed, with a preview of its words alone, and the same when it is sent again', async () => {
+    const letter = { id: randomUUID(), receiver: 'Jack', content: signed(), banner: 'starry-night' } as const
+    await rose.client.letters.send(letter)
+    expect(await rose.client.letters.send(letter)).toMatchObject({ id: letter.id })
+    expect(await received(letter.id)).toBe(signed())
+    const [first] = (await jack.client.letters.inbox({})).letters
+    expect(first?.preview).toBe('Dear Jack, The rain has not stopped.')
+    const other = { ...letter, content: signed('gAAI') }
+    await expect(rose.client.letters.send(other)).rejects.toMatchObject({ code: 'letter_conflict' })
+  })
+
+  it('keeps its signature when the writer draws another one or forgets it', async () => {
+    await rose.client.signatures.set({ signature: drawn })
+    const id = await send(signed())
+    await rose.client.signatures.set({ signature: 'gAAI' })
+    await rose.client.signatures.remove()
+    expect(await received(id)).toBe(signed())
+  })
+
+  it('becomes a signed draft when it is taken back', async () => {
+    const id = await send(signed())
+    const draftId = randomUUID()
+    await rose.client.letters.takeBack({ id, draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(signed())
+  })
+
+  it('may be of plain text, or of markup that is cleaned', async () => {
+    expect(await received(await send(signed(drawn, 'Dear Jack,\n\nStill.')))).toBe(
+      signed(drawn, '<p>Dear Jack,</p><p>Still.</p>'),
+    )
+    expect(await received(await send(signed(drawn, '<p>Still<script>x</script><b>.')))).toBe(
+      signed(drawn, '<p>Still<strong>.</strong></p>'),
+    )
+  })
+
+  it.each([
+    ['is none', '<p>Still.</p><figure data-signature="gAA"></figure>', '<p>Still.</p>'],
+    ['stands within the words', `<p>a</p>${signed(drawn, '')}<p>b</p>`, '<p>a</p><p>b</p>'],
+    ['comes twice', signed('gAAI', signed(drawn, '<p>a</p>')), signed('gAAI', '<p>a</p>')],
+    ['has more to it', `<p>a</p><figure data-signature="gAAI" style="top: 0"></figure>`, '<p>a</p>'],
+    ['holds something', `<p>a</p><figure data-signature="gAAI"><img src="x"></figure>`, '<p>a</p>'],
+  ])('loses a signature that %s', async (_, content, left) => {
+    expect(await received(await send(content))).toBe(left)
+  })
+
+  it('needs words', async () => {
+    const before = await app.deps.db.$count(letters)
+    for (const text of ['', '<p> </p>']) {
+      await expect(send(signed(drawn, text))).rejects.toMatchObject({ code: 'letter_empty' })
+    }
+    expect(await app.deps.db.$count(letters)).toBe(before)
+  })
+
+  it('is the same where a draft of it was saved', async () => {
+    const draft = { id: randomUUID(), receiver: 'Jack', banner: 'starry-night', revision: 0 } as const
+    await rose.client.drafts.save({ ...draft, content: signed() })
+    expect((await rose.client.drafts.get({ id: draft.id })).content).toBe(signed())
+  })
+})

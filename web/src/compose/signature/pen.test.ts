@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { movedPen } from './keyboard-pen.ts'
+import { drawnOn } from './pen.ts'
+
+const box = { left: 10, top: 20, width: 512 }
+const pointer = (x: number, y: number, timeStamp = 0, more = {}) => ({
+  clientX: 10 + x / 2,
+  clientY: 20 + y / 2,
+  pointerType: 'mouse',
+  pressure: 0.5,
+  timeStamp,
+  ...more,
+})
+
+describe('drawnOn', () => {
+  it('takes points in units of the area, and none that is too near the last', () => {
+    const line = drawnOn([], [pointer(100, 50), pointer(101, 51, 8), pointer(104, 54, 16)], box)
+    expect(line.map(({ x, y }) => [x, y])).toEqual([
+      [100, 50],
+      [104, 54],
+    ])
+  })
+
+  it('keeps points on the area', () => {
+    const line = drawnOn([], [pointer(-40, -1), pointer(5_000, 9_000, 8)], box)
+    expect(line.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [1023, 511],
+    ])
+  })
+
+  it('draws as hard as a pen presses, and a mouse thinner the quicker it is', () => {
+    const pressed = { pointerType: 'pen', pressure: 1 }
+    expect(drawnOn([], [pointer(0, 0, 0, pressed)], box)).toMatchObject([{ pressure: 15 }])
+    const at = (ms: number) => drawnOn([], [pointer(0, 0), pointer(100, 0, ms)], box)[1]?.pressure ?? 0
+    expect(at(10)).toBeLessThan(at(100))
+  })
+})
+
+describe('movedPen', () => {
+  const place = { x: 1010, y: 100, pressure: 7, isDown: false }
+
+  it('moves by arrows, by less with Shift, and not off the area', () => {
+    expect(movedPen(place, 'ArrowLeft', false)).toMatchObject({ x: 986, y: 100 })
+    expect(movedPen(place, 'ArrowUp', true)).toMatchObject({ x: 1010, y: 94 })
+    expect(movedPen(place, 'ArrowRight', false)).toMatchObject({ x: 1023 })
+  })
+
+  it('is set down and lifted by Space, and knows no other key', () => {
+    expect(movedPen(place, ' ', false)).toEqual({ ...place, isDown: true })
+    expect(movedPen({ ...place, isDown: true }, ' ', false)).toEqual(place)
+    expect(movedPen(place, 'Tab', false)).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { signatureMaxPoints } from '@novelette/domain/handwriting/signatures.ts'
+import { type Stroke, writeStrokes } from '@novelette/domain/handwriting/strokes.ts'
+import { useState } from 'react'
+import { useOneColumn } from '#lib/use-media.ts'
+import { Button } from '#ui/button.tsx'
+import { BottomSheet, Dialog } from '#ui/dialog.tsx'
+import { KeptSignatureLine } from './kept-signature.tsx'
+import styles from './signature-dialog.module.css'
+import { SignaturePad } from './signature-pad.tsx'
+
+export type SignatureDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** A signature that was drawn anew. */
+  onDrawn: (signature: string) => void
+}
+
+export function SignatureDialog({ open, onClose, onDrawn }: SignatureDialogProps) {
+  const Frame = useOneColumn() ? BottomSheet : Dialog
+  const sign = (signature: string) => {
+    onDrawn(signature)
+    onClose()
+  }
+  return (
+    <Frame open={open} onClose={onClose} title="Your Signature">
+      <SignatureForm onDrawn={sign} onCancel={onClose} />
+    </Frame>
+  )
+}
+
+type SignatureFormProps = { onDrawn: (signature: string) => void; onCancel: () => void }
+
+function SignatureForm({ onDrawn, onCancel }: SignatureFormProps) {
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const points = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
+  const left = signatureMaxPoints - points
+  const signature = writeStrokes(strokes)
+  const undo = () => setStrokes(strokes.slice(0, -1))
+  return (
+    <>
+      <p className="muted">
+        Draw one for letters, not the one your bank knows. It is kept for the next letter, sealed; each letter
+        that you sign has its own copy.
+      </p>
+      <SignaturePad
+        strokes={strokes}
+        onStroke={stroke => left > 0 && setStrokes([...strokes, stroke.slice(0, left)])}
+        onUndo={undo}
+      />
+      <p role="status" className={styles.full}>
+        {left <= 0 && 'The pen is empty: a signature has room for no more.'}
+      </p>
+      <KeptSignatureLine />
+      <div className={styles.actions}>
+        <Button look="quiet" size="compact" aria-disabled={!signature} onClick={undo}>
+          Undo
+        </Button>
+        <Button look="quiet" size="compact" aria-disabled={!signature} onClick={() => setStrokes([])}>
+          Start Over
+        </Button>
+        <Button look="quiet" size="compact" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="compact" aria-disabled={!signature} onClick={() => signature && onDrawn(signature)}>
+          Sign the Letter
+        </Button>
+      </div>
+    </>
+  )
+}
