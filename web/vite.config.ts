@@ -124,6 +124,9 @@ const listParts = new RegExp(
   ].join('|'),
 )
 
+/** For who writes, and of who reads for a letter beyond Latin alone. */
+const languages = /domain\/src\/languages\/letter-languages\./
+
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare = /domain\/src\/(?!guests|handwriting)|lucide-react|@tanstack|uuid-v7/
 
@@ -177,6 +180,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'languages', test: languages, includeDependenciesRecursively: false },
             { name: 'guests', test: guestParts, includeDependenciesRecursively: false },
             {
               name: 'handwriting',

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { files, fontPackages } from './faces.ts'
-import { fontsCss } from './fonts-css.ts'
+import { fontsCss, scriptFacesCss } from './fonts-css.ts'
+import { readScriptFace, scriptFaces, scriptPackages } from './script-faces.ts'
 import { subsetFace } from './subset.ts'
 
 const stationery = join(import.meta.dirname, '../src/stationery')
@@ -13,8 +14,15 @@ for (const face of files) {
   process.stdout.write(`${face.file.padEnd(40)}${font.length} bytes\n`)
 }
 writeFileSync(join(stationery, 'fonts.css'), fontsCss())
+for (const face of scriptFaces)
+  writeFileSync(join(stationery, 'scripts/faces', `${face.file}.woff2`), readScriptFace(face))
+writeFileSync(join(stationery, 'scripts/script-faces.css'), scriptFacesCss())
 
-const licences = fontPackages.map(name =>
-  readFileSync(fileURLToPath(import.meta.resolve(`${name}/LICENSE`)), 'utf8').trim(),
-)
-writeFileSync(join(stationery, 'fonts/LICENSE.txt'), `${licences.join('\n\n\n')}\n`)
+function writeLicences(packages: readonly string[], folder: string): void {
+  const licences = packages.map(name =>
+    readFileSync(fileURLToPath(import.meta.resolve(`${name}/LICENSE`)), 'utf8').trim(),
+  )
+  writeFileSync(join(stationery, folder, 'LICENSE.txt'), `${licences.join('\n\n\n')}\n`)
+}
+writeLicences(fontPackages, 'fonts')
+writeLicences(scriptPackages, 'scripts/faces')

@@ -1,18 +1,33 @@
 import { type Face, faces } from './faces.ts'
 import { fallbacksCss } from './fallbacks.ts'
 import { unicodeRange } from './ranges.ts'
+import { type ScriptFace, scriptFaces, scriptFamilies, textFamilies } from './script-faces.ts'
 
-const rule = ({ file, family, style, weight, characters }: Face) => `@font-face {
+const rule = (
+  { file, family, style, weight, characters }: Face | ScriptFace,
+  folder = './fonts',
+) => `@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-display: swap;
   font-weight: ${weight};
-  src: url("./fonts/${file}.woff2") format("woff2");
+  src: url("${folder}/${file}.woff2") format("woff2");
   unicode-range:
     ${unicodeRange(characters)};
 }
 `
 
+const note = '/* Written from web/fonts by `npm run fonts`; never edited by hand. */'
+
 export const fontsCss = () =>
-  `/* Written from web/fonts by \`npm run fonts\`; never edited by hand. */
-${faces.map(rule).join('')}${fallbacksCss()}`
+  `${note}
+${faces.map(face => rule(face)).join('')}${fallbacksCss()}`
+
+/** Of a letter alone, and only once it has such a character. */
+export const scriptFacesCss = () =>
+  `${note}
+${scriptFaces.map(face => rule(face, './faces')).join('')}:root {
+  --faces-of-scripts: ${textFamilies};
+  --faces-of-greetings: ${scriptFamilies};
+}
+`

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faces, files } from './faces.ts'
-import { fontsCss } from './fonts-css.ts'
+import { fontsCss, scriptFacesCss } from './fonts-css.ts'
 import { partsOf, unicodeRange } from './ranges.ts'
+import { readScriptFace, scriptFaces } from './script-faces.ts'
 import { subsetFace } from './subset.ts'
 
 const stationery = new URL('../src/stationery/', import.meta.url)
@@ -17,6 +18,24 @@ test('the committed font files equal what the generator cuts from the packages',
     expect((await subsetFace(face)).equals(written(`fonts/${face.file}.woff2`)), face.file).toBe(true)
   }
 }, 60_000)
+
+test('the faces of scripts are those of the packages', () => {
+  expect(written('scripts/script-faces.css').toString()).toBe(scriptFacesCss())
+  for (const face of scriptFaces) {
+    expect(readScriptFace(face).equals(written(`scripts/faces/${face.file}.woff2`)), face.file).toBe(true)
+  }
+})
+
+test('no face of a script has a Latin letter, a figure, a space or common punctuation', () => {
+  const common = [...Array(0x370).keys(), ...'–—‘’“”…€•·№'.split('').map(sign => sign.charCodeAt(0))]
+  for (const { file, characters } of scriptFaces) {
+    expect(characters.length, file).toBeGreaterThan(50)
+    expect(
+      characters.filter(character => common.includes(character)),
+      file,
+    ).toEqual([])
+  }
+})
 
 test('a Latin character is in exactly one part', () => {
   const parts = partsOf('@fontsource-variable/newsreader')

@@ -28,7 +28,7 @@ export function partsOf(packageName: string): ReadonlyMap<FontPart, readonly num
   return new Map(parts.filter(([, characters]) => characters.length > 0))
 }
 
-function charactersOf(range: string): readonly number[] {
+export function charactersOf(range: string): readonly number[] {
   const [first = 0, last = first] = range.replace('U+', '').split('-').map(hex)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

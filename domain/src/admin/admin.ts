@@ -145,8 +145,14 @@ export const reportIdInputSchema = z.strictObject({ reportId: givenIdSchema })
 export const disclosedLetterSchema = z.strictObject({
   letter: z.nullable(
     z.strictObject({
-      ...z.pick(letterSchema, { createdAt: true, banner: true, content: true, sender: true, receiver: true })
-        .shape,
+      ...z.pick(letterSchema, {
+        createdAt: true,
+        banner: true,
+        content: true,
+        lang: true,
+        sender: true,
+        receiver: true,
+      }).shape,
       /** Only the receiver still has it. */
       takenBack: z.boolean(),
       /** Of one that was closed, also once it was opened. */

@@ -3,6 +3,7 @@ import { emailSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
 import { reportInputSchema } from '#admin/report-schemas.ts'
 import { givenIdSchema } from '#ids.ts'
+import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { openWhenSchema } from '#letters/closed-letter-schemas.ts'
 import { cursorSchema, letterIdSchema, postedAtSchema, sendLetterInputSchema } from '#letters/letters.ts'
@@ -89,6 +90,7 @@ export const guestLetterSchema = z.strictObject({
   createdAt: z.date(),
   banner: z.enum(bannerIds),
   content: z.string(),
+  lang: letterLanguageSchema,
   own: z.boolean(),
 })
 export type GuestLetter = z.infer<typeof guestLetterSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { usernameLength } from '#accounts/accounts.ts'
 import { givenIdSchema } from '#ids.ts'
+import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { letterPlanSchema } from '#scheduling/letter-plan-schema.ts'
 import { storable } from '#storable.ts'
 import { bannerIds } from './banners.ts'
@@ -17,6 +18,7 @@ export const saveDraftInputSchema = z
     guestId: z.optional(givenIdSchema),
     content: z.string(),
     banner: z.enum(bannerIds),
+    lang: letterLanguageSchema,
     plan: z.optional(letterPlanSchema),
     /** 0 for a new draft. Another stored one is a conflict, unless it says the same. */
     revision: z.int().check(z.gte(0), z.lt(maxRevision)),
@@ -41,6 +43,7 @@ export const draftSchema = z.strictObject({
   guest: draftGuestSchema,
   content: z.string(),
   banner: z.enum(bannerIds),
+  lang: letterLanguageSchema,
   plan: z.optional(letterPlanSchema),
   revision: z.int(),
   updatedAt: z.date(),
@@ -73,6 +76,7 @@ export const draftVersionSchema = z.strictObject({
   guest: draftGuestSchema,
   content: z.string(),
   banner: z.enum(bannerIds),
+  lang: letterLanguageSchema,
   plan: z.optional(letterPlanSchema),
   savedAt: z.date(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { usernameInputSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
+import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from './banners.ts'
 import { openWhenInputSchema, openWhenSchema } from './closed-letter-schemas.ts'
 import { inboxFilters, letterStatuses, searchMaxLength, sentFilters } from './letter-lists.ts'
@@ -29,6 +30,7 @@ export const sendLetterInputSchema = z.strictObject({
   receiver: usernameInputSchema,
   content: contentSchema,
   banner: bannerSchema,
+  lang: letterLanguageSchema,
   /** The draft revision this letter is based on. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
   openWhen: z.optional(openWhenInputSchema),
@@ -111,6 +113,7 @@ export const letterSchema = z.strictObject({
   banner: bannerSchema,
   /** Empty to the receiver of a closed letter. */
   content: z.string(),
+  lang: letterLanguageSchema,
   favourite: z.boolean(),
   openWhen: openWhenOfLetterSchema,
   postedAt: postedAtSchema,
@@ -121,10 +124,11 @@ export const letterSchema = z.strictObject({
 })
 export type Letter = z.infer<typeof letterSchema>
 
-/** `content`: of a letter that was closed until now. */
+/** `content` and `lang`: of a letter that was closed until now. */
 export const markedReadSchema = z.strictObject({
   status: z.enum(letterStatuses),
   content: z.optional(z.string()),
+  lang: letterLanguageSchema,
 })
 export type MarkedRead = z.infer<typeof markedReadSchema>
 

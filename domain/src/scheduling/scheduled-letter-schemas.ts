@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
+import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
 import { maxRevision } from '#letters/revisions.ts'
@@ -47,6 +48,7 @@ export type ScheduledSummary = z.infer<typeof scheduledSummarySchema>
 export const scheduledLetterSchema = z.strictObject({
   ...scheduledSummarySchema.shape,
   content: z.string(),
+  lang: letterLanguageSchema,
   revision: z.int(),
   savedAt: z.date(),
 })
@@ -60,6 +62,7 @@ export const changeScheduledInputSchema = z.strictObject({
   revision: z.int().check(z.gte(0), z.lt(maxRevision)),
   content: z.string(),
   banner: z.enum(bannerIds),
+  lang: letterLanguageSchema,
   delivery: deliverySchema,
 })
 export type ChangeScheduledInput = z.infer<typeof changeScheduledInputSchema>

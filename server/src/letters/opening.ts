@@ -101,8 +101,8 @@ type LetterWithPeople = Awaited<ReturnType<typeof letterReceivedBy>>
 
 async function openLetter(deps: Dependencies, { letter, sender, receiver }: LetterWithPeople) {
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
-  const { content, banner } = await readBody(deps.sanitiser, body)
-  return { ...dates(letter), banner, content, sender, receiver }
+  const words = await readBody(deps.sanitiser, body)
+  return { ...dates(letter), ...words, sender, receiver }
 }
 
 const dates = ({ id, createdAt, postedAt }: LetterWithPeople['letter']) => ({

@@ -36,13 +36,14 @@ export async function openClosed(
   const binding = letterBinding(letter)
   const { keyId } = letter
   const body = openBody(deps.letterKeys, binding, letter)
-  const { content } = await readBody(deps.sanitiser, body)
+  const { content, lang } = await readBody(deps.sanitiser, body)
   const closed = readClosed(body)
   const preview = closed ? labelledPreview(closed.openWhen.label, closed.firstWords) : ''
   const sealedPreview = replacePreview(deps.letterKeys, binding, letter, preview)
   const marked = await markRead(deps, receiverId, id, { quietly, opened: { keyId, sealedPreview } })
   // A rotation has sealed it under another key meanwhile.
-  return marked.isClosed ? openClosed(deps, receiverId, id, { quietly }) : { status: marked.status, content }
+  if (marked.isClosed) return openClosed(deps, receiverId, id, { quietly })
+  return { status: marked.status, content, ...(lang && { lang }) }
 }
 
 async function findReceived(db: Db, receiverId: string, id: string) {

@@ -100,11 +100,11 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
   const { letter, receiver, guestName } = found
   const opened = letterBinding(letter)
   const body = openBody(deps.letterKeys, opened, letter)
-  const { content, banner } = await readBody(deps.sanitiser, body)
+  const words = await readBody(deps.sanitiser, body)
   const closed = readClosed(body)
   const binding = draftBinding({ id: draftId, ownerId: letter.senderId })
   const sealed = sealText(deps.letterKeys, binding, {
-    body: serialiseBody({ content, banner, plan: closed && { openWhen: closed.openWhen } }),
+    body: serialiseBody({ ...words, plan: closed && { openWhen: closed.openWhen } }),
     preview: closed?.firstWords ?? readablePreview(deps, opened, letter),
   })
   return {
@@ -112,7 +112,7 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
     ownerId: letter.senderId,
     receiver: receiver ?? '',
     guestId: guestName === null ? null : letter.receiverId,
-    banner,
+    banner: words.banner,
     revision: chooseFirstRevision(),
     ...sealed,
   }

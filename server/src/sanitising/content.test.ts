@@ -14,6 +14,13 @@ test('readBody returns what serialiseBody serialised', async () => {
   expect(await read(serialiseBody(content))).toEqual(content)
 })
 
+test('readBody returns the language of a body, and none that it does not know', async () => {
+  const content = { content: '<p>Querida Ana:</p>', banner: 'starry-night' } as const
+  expect(await read(serialiseBody({ ...content, lang: 'es' }))).toEqual({ ...content, lang: 'es' })
+  for (const lang of ['xx', 'en"><script>', 7, null, {}])
+    expect(await read(JSON.stringify({ ...content, lang, sanitised: 2 }))).toEqual(content)
+})
+
 test('readPlan returns the plan that serialiseBody serialised, and none of a body that has none', () => {
   const plan = { openWhen: { label: 'you miss me' } }
   const content = { content: '<p>Dear Jonah,</p>', banner: 'starry-night' } as const

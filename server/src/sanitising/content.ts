@@ -1,3 +1,4 @@
+import { isLetterLanguage, type LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { isMarkup, paragraphsToMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
@@ -12,7 +13,12 @@ const rulesVersion = 2
 /** Its plain text was cleaned as if it were markup: escaped, without paragraphs. */
 const textVersion = 1
 
-export type Content = { readonly content: string; readonly banner: BannerId }
+export type Content = {
+  readonly content: string
+  readonly banner: BannerId
+  /** Where it is another than its script says. */
+  readonly lang?: LetterLanguage | undefined
+}
 
 type PlannedContent = Content & {
   /** Of drafts, of letters that come later, and of closed ones (docs/rules.md 10.1, 10.6). */
@@ -22,11 +28,11 @@ type PlannedContent = Content & {
 }
 
 /** `content` must come from the sanitiser. */
-export function serialiseBody({ content, banner, plan, firstWords }: PlannedContent): string {
-  return JSON.stringify({ content, banner, sanitised: rulesVersion, plan, firstWords })
+export function serialiseBody({ content, banner, lang, plan, firstWords }: PlannedContent): string {
+  return JSON.stringify({ content, banner, lang, sanitised: rulesVersion, plan, firstWords })
 }
 
-/** Whatever their plans are: two bodies of serialiseBody. */
+/** Whatever their plans and languages are: two bodies of serialiseBody. */
 export function haveSameWords(one: string, other: string): boolean {
   const [left, right] = [parseBody(one), parseBody(other)]
   return (
@@ -57,15 +63,17 @@ export async function readBody(sanitiser: Sanitiser, body: string): Promise<Cont
   if (!stored) return { content: await sanitiseOrEscape(sanitiser, body), banner: defaultBanner }
   const { content, sanitised } = stored
   const banner = isBannerId(stored.banner) ? stored.banner : defaultBanner
-  if (sanitised === rulesVersion) return { content, banner }
+  const known = { banner, ...(isLetterLanguage(stored.lang) && { lang: stored.lang }) }
+  if (sanitised === rulesVersion) return { content, ...known }
   if (sanitised === textVersion)
-    return { content: isMarkup(content) ? content : paragraphsToMarkup(content), banner }
-  return { content: await sanitiseOrEscape(sanitiser, content), banner }
+    return { content: isMarkup(content) ? content : paragraphsToMarkup(content), ...known }
+  return { content: await sanitiseOrEscape(sanitiser, content), ...known }
 }
 
 type StoredBody = {
   readonly content: string
   readonly banner?: unknown
+  readonly lang?: unknown
   readonly sanitised?: unknown
   readonly plan?: unknown
   /** The seal vouches for it. */

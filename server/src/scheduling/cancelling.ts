@@ -70,9 +70,9 @@ async function buildDraft(
   draftId: string,
 ) {
   const body = openScheduled(deps, letter)
-  const { content, banner } = await readBody(deps.sanitiser, body)
+  const words = await readBody(deps.sanitiser, body)
   const sealed = sealText(deps.letterKeys, draftBinding({ id: draftId, ownerId: letter.senderId }), {
-    body: serialiseBody({ content, banner, plan: readPlan(body) }),
+    body: serialiseBody({ ...words, plan: readPlan(body) }),
     preview: readablePreview(deps, letterBinding(letter), letter),
   })
   return {
@@ -80,7 +80,7 @@ async function buildDraft(
     ownerId: letter.senderId,
     receiver: username ?? '',
     guestId: receiver.isGuest ? receiver.id : null,
-    banner,
+    banner: words.banner,
     revision: chooseFirstRevision(),
     ...sealed,
   }

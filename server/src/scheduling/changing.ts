@@ -33,13 +33,13 @@ import { letterBinding, type Sealed, sealText } from '#sealing/sealing.ts'
 export async function changeScheduled(
   deps: Dependencies,
   senderId: string,
-  { id, revision, banner, delivery, ...input }: ChangeScheduledInput,
+  { id, revision, banner, lang, delivery, ...input }: ChangeScheduledInput,
 ): Promise<ChangedScheduled> {
   const before = await findScheduled(deps.db, senderId, id)
   await assertZoneOf(deps, delivery)
   const { content, text } = await deps.sanitiser.cleanFor(senderId, input.content)
   if (text === '') throw new AppError('letter_empty')
-  const body = serialiseBody({ content, banner, plan: { delivery } })
+  const body = serialiseBody({ content, banner, lang, plan: { delivery } })
   const sealed = sealText(deps.letterKeys, letterBinding(before.letter), { body, preview: text })
 
   const changed = await deps.db.transaction(async tx => {

@@ -42,11 +42,11 @@ export async function getScheduled(
 ): Promise<ScheduledLetter> {
   const row = await findScheduled(deps.db, senderId, id)
   const body = openScheduled(deps, row.letter)
-  const { content, banner } = await readBody(deps.sanitiser, body)
+  const words = await readBody(deps.sanitiser, body)
   const { revision, updatedAt: savedAt } = row.letter
   const summary = summaryOf(deps, row)
   const delivery = withTowns(summary.delivery, readPlan(body)?.delivery)
-  return { ...summary, delivery, content, banner, revision, savedAt }
+  return { ...summary, ...words, delivery, revision, savedAt }
 }
 
 export type FoundScheduled = Awaited<ReturnType<typeof findScheduled>>

@@ -51,7 +51,7 @@ async function scheduleNewLetter(
   sender: SessionUser,
   input: ScheduleInput,
 ): Promise<ScheduledReceipt> {
-  const { id, banner, delivery } = input
+  const { id, banner, lang, delivery } = input
   await assertZoneOf(deps, delivery)
   const receiver = await findReceiver(deps, sender, input)
   const receiverKey = 'guestId' in input ? input.guestId : input.receiver
@@ -61,7 +61,7 @@ async function scheduleNewLetter(
   if (text === '') throw new AppError('letter_empty')
 
   const ids = { id, senderId: sender.id, receiverId: receiver.id }
-  const body = serialiseBody({ content, banner, plan: { delivery } })
+  const body = serialiseBody({ content, banner, lang, plan: { delivery } })
   const sealed = sealText(deps.letterKeys, letterBinding(ids), { body, preview: text })
   const letter = { ...ids, banner, delivery, isToGuest: 'guestId' in input, ...sealed }
   const { createdAt, hadDraft, ...time } = await insertWithDraft(deps, letter, input, body)

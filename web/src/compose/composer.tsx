@@ -1,5 +1,5 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -24,6 +24,10 @@ import styles from './compose-page.module.css'
 import { DraftLine } from './draft-line.tsx'
 import { LazyEditor } from './lazy-editor.tsx'
 import { SendTo } from './send-to.tsx'
+
+const LanguageLine = lazy(() =>
+  import('#compose/language/language-line.tsx').catch(() => ({ default: () => null })),
+)
 
 const modes = [
   { value: 'edit', label: 'Edit' },
@@ -137,6 +141,11 @@ function Message({ form, snapshot, navigation, edit, sending, mode, ...props }: 
       {edit && <edit.Notice form={form} navigation={navigation} />}
       <ConflictNotice form={form} navigation={navigation} isAlreadySent={sending.isAlreadySent} />
       <LazyEditor form={form} preview={mode === 'preview'} readOnly={sending.isReadOnly} dock={props.dock} />
+      {form.isLanguageShown && mode === 'edit' && (
+        <Suspense>
+          <LanguageLine form={form} readOnly={sending.isReadOnly} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { interfaceLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -15,7 +16,9 @@ type LazyEditorProps = { form: LetterForm; preview: boolean; readOnly: boolean; 
 /** The editor; the letter itself until that has loaded. */
 export function LazyEditor({ form, ...props }: LazyEditorProps) {
   const { username } = useWriter()
-  const card = { banner: form.banner, senderName: username, content: form.initialContent }
+  const { banner, language, initialContent: content } = form
+  const lang = language === interfaceLanguage ? undefined : language
+  const card = { banner, lang, senderName: username, content }
   return (
     <Suspense fallback={<EditorSkeleton {...card} />}>
       <LetterEditor

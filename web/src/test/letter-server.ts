@@ -13,7 +13,7 @@ type HeldCall =
   | 'guests/send'
   | 'letters/sentLetter'
   | 'scheduledLetters/schedule'
-type Text = Pick<Draft, 'receiver' | 'guest' | 'content' | 'banner' | 'plan'>
+type Text = Pick<Draft, 'receiver' | 'guest' | 'content' | 'banner' | 'lang' | 'plan'>
 
 const says = (one: Text, other: Text) =>
   one.receiver === other.receiver &&
@@ -164,6 +164,7 @@ export class LetterServer {
       banner: text.banner,
       preview: plain(text.content),
       content: text.content,
+      ...(text.lang && { lang: text.lang }),
       writtenAt: now,
       savedAt: now,
       delivery,

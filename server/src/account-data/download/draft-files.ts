@@ -46,7 +46,10 @@ async function* draftsOf(db: Db, ownerId: string) {
   }
 }
 
-function filesOf(path: string, { id, receiver, guest, updatedAt, banner, content }: Draft): PackedFile[] {
+function filesOf(
+  path: string,
+  { id, receiver, guest, updatedAt, banner, content, lang }: Draft,
+): PackedFile[] {
   const to = guest?.name ?? receiver
   const paper = bannerOf(banner).name
   return asFiles({
@@ -57,7 +60,8 @@ function filesOf(path: string, { id, receiver, guest, updatedAt, banner, content
       facts: { ...(to && { To: to }), 'Last changed': utcMoment(updatedAt), Paper: paper },
       banner,
       content,
+      lang,
     },
-    data: { id, to, changedAt: updatedAt, paper, banner, content },
+    data: { id, to, changedAt: updatedAt, paper, banner, content, ...(lang && { lang }) },
   })
 }

@@ -44,7 +44,7 @@ export async function* letterFiles(
 const closedNote = '<p>Its words are here once you have opened it.</p>'
 
 function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
-  const { id, status, createdAt, banner, content, favourite, openWhen } = letter
+  const { id, status, createdAt, banner, content, lang, favourite, openWhen } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]
   const paper = bannerOf(banner).name
   return asFiles({
@@ -61,6 +61,7 @@ function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
       },
       banner,
       content: content || closedNote,
+      lang,
       signedBy: from,
     },
     data: {
@@ -73,6 +74,7 @@ function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
       paper,
       banner,
       content,
+      ...(lang && { lang }),
       ...(openWhen && { openWhen }),
     },
   })

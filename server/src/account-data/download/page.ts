@@ -1,5 +1,6 @@
 import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
-import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
+import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
+import { type LetterLanguage, languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
@@ -13,6 +14,7 @@ type Page = {
   readonly banner: BannerId
   /** Sanitised markup; all else is plain text. */
   readonly content: string
+  readonly lang?: LetterLanguage | undefined
   readonly signedBy?: string
 }
 
@@ -38,12 +40,17 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
 /** The file loads and runs nothing in any browser. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
-function renderText(content: string): string {
+function renderText(content: string, lang = languageOfMarkup(content)): string {
   const isBidi = hasRightToLeft(content)
-  return `<div class="text"${isBidi ? ' data-bidi' : ''}>${isBidi ? withDirections(content) : content}</div>`
+  const attributes = [
+    ...(lang ? [`lang="${lang}"`] : []),
+    ...(lang && isRightToLeft(lang) ? ['dir="rtl"'] : []),
+    ...(isBidi ? ['data-bidi'] : []),
+  ]
+  return `<div ${['class="text"', ...attributes].join(' ')}>${isBidi ? withDirections(content) : content}</div>`
 }
 
-function renderPage({ title, facts, banner, content, signedBy }: Page): string {
+function renderPage({ title, facts, banner, content, lang, signedBy }: Page): string {
   const rows = Object.entries(facts).map(
     ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
@@ -67,7 +74,7 @@ function renderPage({ title, facts, banner, content, signedBy }: Page): string {
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-${renderText(words)}
+${renderText(words, lang)}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>
 </article>

@@ -23,7 +23,7 @@ export async function* scheduledFiles(
 }
 
 function filesOf(path: string, letter: ScheduledLetter): PackedFile[] {
-  const { id, receiver, banner, content, delivery, deliverAt, returned, savedAt } = letter
+  const { id, receiver, banner, content, lang, delivery, deliverAt, returned, savedAt } = letter
   const to = receiver.username
   const paper = bannerOf(banner).name
   return asFiles({
@@ -34,8 +34,20 @@ function filesOf(path: string, letter: ScheduledLetter): PackedFile[] {
       facts: { To: to, Leaves: leavesAt(letter), 'Last changed': utcMoment(savedAt), Paper: paper },
       banner,
       content,
+      lang,
     },
-    data: { id, to, delivery, deliverAt, returned, changedAt: savedAt, paper, banner, content },
+    data: {
+      id,
+      to,
+      delivery,
+      deliverAt,
+      returned,
+      changedAt: savedAt,
+      paper,
+      banner,
+      content,
+      ...(lang && { lang }),
+    },
   })
 }
 

@@ -30,11 +30,11 @@ export async function discloseLetter(
   if (!found) return { letter: null }
   const { letter } = found
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
-  const { content, banner } = await readBody(deps.sanitiser, body)
+  const words = await readBody(deps.sanitiser, body)
   const [sender, receiver] = [personForAdmin(found.sender), personForAdmin(found.receiver)]
   const { createdAt, takenBackAt } = letter
   const label = readClosed(body)?.openWhen.label ?? null
-  return { letter: { createdAt, banner, content, label, sender, receiver, takenBack: takenBackAt !== null } }
+  return { letter: { createdAt, ...words, label, sender, receiver, takenBack: takenBackAt !== null } }
 }
 
 async function findLetter(tx: Queries, id: string) {

@@ -59,23 +59,26 @@ export async function openAsGuest(
   if (!letter) throw new AppError('not_found')
   const own = letter.senderId === guest.id
   const isNew = !own && letter.status !== 'read'
-  const content = await readContent(deps, letter, isNew, { quietly })
+  const words = await readWords(deps, letter, isNew, { quietly })
   const isTold = !own && !quietly && (isNew || letter.shownStatus === 'read')
   if (isTold && letter.isOpeningNews) await recordOpening(deps.db, guest.id)
-  return { id: letter.id, createdAt: letter.createdAt, banner: letter.banner, content, own }
+  return { id: letter.id, createdAt: letter.createdAt, banner: letter.banner, ...words, own }
 }
 
-async function readContent(
+async function readWords(
   deps: Dependencies,
   letter: FoundLetter,
   isNew: boolean,
   manner: Pick<Opening, 'quietly'>,
-): Promise<string> {
-  if (letter.isClosed) return (await openClosed(deps, letter.receiverId, letter.id, manner)).content
+): Promise<Pick<GuestLetter, 'content' | 'lang'>> {
+  if (letter.isClosed) {
+    const { status: _, ...words } = await openClosed(deps, letter.receiverId, letter.id, manner)
+    return words
+  }
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
-  const { content } = await readBody(deps.sanitiser, body)
+  const { banner: _, ...words } = await readBody(deps.sanitiser, body)
   if (isNew) await markRead(deps, letter.receiverId, letter.id, manner)
-  return content
+  return words
 }
 
 /** Not of a quiet opening: its writer sees until when the link opens, and when it can be mailed again. */

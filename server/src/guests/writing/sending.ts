@@ -38,7 +38,7 @@ async function sendNewLetter(
   sender: SessionUser,
   input: SendToGuestInput,
 ): Promise<SentReceipt> {
-  const { id, guestId, banner, openWhen } = input
+  const { id, guestId, banner, lang, openWhen } = input
   const receiver = await guestPerson(deps.db, sender.id, guestId)
   const opensFrom = await computeOpensFrom(deps.db, openWhen)
   await deps.limits.consume('send-letter', { account: sender.id, receiver: guestId })
@@ -47,7 +47,7 @@ async function sendNewLetter(
   if (text === '') throw new AppError('letter_empty')
 
   const ids = { id, senderId: sender.id, receiverId: guestId }
-  const sealed = sealLetter(deps.letterKeys, ids, { content, banner, text, openWhen })
+  const sealed = sealLetter(deps.letterKeys, ids, { content, banner, lang, text, openWhen })
   const isMailed = await admitGuestMail(deps, sender, guestId)
   const letter = { ...ids, banner, isClosed: openWhen !== undefined, opensFrom, isMailed, ...sealed }
   const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, content)

@@ -30,15 +30,15 @@ export async function saveDraft(
   else await needDraft(deps.db, ownerId, input.id)
   // The editor's own markup comes through unchanged.
   const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
-  const { id, receiver, guestId, banner, plan } = input
-  const body = serialiseBody({ content, banner, plan })
+  const { id, receiver, guestId, banner, lang, plan } = input
+  const body = serialiseBody({ content, banner, lang, plan })
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, guestId: guestId ?? null, banner, ...sealed }
 
   const saved = await deps.db.transaction(tx =>
     input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row, input.revision),
   )
-  if (!saved) return sameDraft(deps, { ...row, content, plan })
+  if (!saved) return sameDraft(deps, { ...row, content, lang, plan })
   deps.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved
 }
@@ -78,6 +78,7 @@ async function updateDraft(tx: Queries, row: DraftRow, revision: number): Promis
 
 type Attempt = Pick<DraftRow, 'id' | 'ownerId' | 'receiver' | 'guestId' | 'banner'> & {
   readonly content: string
+  readonly lang: SaveDraftInput['lang']
   readonly plan: LetterPlan | undefined
 }
 
@@ -89,9 +90,9 @@ async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDra
   }
   const isForThem = stored.receiver === attempt.receiver && stored.guestId === attempt.guestId
   if (!isForThem) throw new AppError('draft_conflict')
-  const { content, banner, plan } = await openDraft(deps, stored)
-  const isSame = content === attempt.content && banner === attempt.banner && isSamePlan(plan, attempt.plan)
-  if (!isSame) throw new AppError('draft_conflict')
+  const { content, banner, lang, plan } = await openDraft(deps, stored)
+  const hasSameWords = content === attempt.content && banner === attempt.banner && lang === attempt.lang
+  if (!hasSameWords || !isSamePlan(plan, attempt.plan)) throw new AppError('draft_conflict')
   return { revision: stored.revision, updatedAt: stored.updatedAt }
 }
 

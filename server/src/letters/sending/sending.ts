@@ -44,9 +44,9 @@ async function sendNewLetter(
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
-  const { id, banner, revision, openWhen } = input
+  const { id, banner, lang, revision, openWhen } = input
   const ids = { id, senderId: sender.id, receiverId: receiver.id }
-  const sealed = sealLetter(deps.letterKeys, ids, { content, banner, text, openWhen })
+  const sealed = sealLetter(deps.letterKeys, ids, { content, banner, lang, text, openWhen })
 
   const letter = { ...ids, banner, revision, isClosed: openWhen !== undefined, opensFrom, ...sealed }
   const inserted = await insertWithDraft(deps, letter, input, content)

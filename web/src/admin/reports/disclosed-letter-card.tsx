@@ -12,7 +12,7 @@ export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] })
       </Notice>
     )
   }
-  const { sender, receiver, createdAt, takenBack, label, banner, content } = letter
+  const { sender, receiver, createdAt, takenBack, label, banner, content, lang } = letter
   return (
     <>
       <p className="muted" role="status">
@@ -22,7 +22,7 @@ export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] })
         {label && ` Its writer sent it closed: “${openWhenText(label)}”.`}
         {takenBack && ' Its writer has taken it back since.'}
       </p>
-      <LetterCard banner={banner} content={content} senderName={sender.username} typeAs="p" />
+      <LetterCard banner={banner} content={content} lang={lang} senderName={sender.username} typeAs="p" />
     </>
   )
 }

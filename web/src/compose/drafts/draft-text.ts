@@ -1,5 +1,6 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
+import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { namesOneReceiver } from '@novelette/domain/letters/draft-receivers.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
@@ -15,6 +16,8 @@ export type DraftText = {
   readonly guest?: DraftGuest | undefined
   readonly content: string
   readonly banner: BannerId
+  /** Where it is another than its script says. */
+  readonly lang?: LetterLanguage | undefined
   /** None: at once. */
   readonly plan?: LetterPlan | undefined
 }
@@ -23,6 +26,7 @@ export function isDraftText(value: unknown): value is DraftText {
   if (!isRecord(value) || !isBannerId(value.banner)) return false
   if (value.guest !== undefined && !isDraftGuest(value.guest)) return false
   if (value.plan !== undefined && !isRecord(value.plan)) return false
+  if (value.lang !== undefined && typeof value.lang !== 'string') return false
   return typeof value.receiver === 'string' && typeof value.content === 'string'
 }
 
@@ -31,11 +35,13 @@ function isDraftGuest(value: unknown): value is DraftGuest {
 }
 
 /** Of a guest and a username the guest was chosen: the server takes no draft for both. */
-export function draftTextOf({ receiver: typed, guest, content, banner, plan }: DraftText): DraftText {
+export function draftTextOf({ receiver: typed, guest, content, banner, lang, plan }: DraftText): DraftText {
   const receiver = namesOneReceiver(typed, guest) ? typed : ''
-  return { receiver, ...(guest && { guest }), content, banner, ...(plan && { plan }) }
+  const known = lang && { lang }
+  return { receiver, ...(guest && { guest }), content, banner, ...known, ...(plan && { plan }) }
 }
 
+/** Whatever language it is said to be in. */
 export function sameText(one: DraftText, other: DraftText): boolean {
   return (
     one.content === other.content &&

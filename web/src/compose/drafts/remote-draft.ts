@@ -3,7 +3,7 @@ import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import { errorCode, errorFields, type FailureCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 
@@ -33,8 +33,10 @@ export function createRemoteDraft(writerId: string, id: string) {
     save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
       const { guest, ...rest } = draftTextOf(text)
-      const input = { id, ...rest, ...(guest && { guestId: guest.id }), revision }
-      return withTimeout(sendingTimeoutMs(text), signal => calls.drafts.save(input, { ...byWriter, signal }))
+      const saving = { id, ...(guest && { guestId: guest.id }), revision }
+      return withTimeout(sendingTimeoutMs(text), signal =>
+        withKnownLanguage(rest, words => calls.drafts.save({ ...saving, ...words }, { ...byWriter, signal })),
+      )
     },
     /** Throws draft_conflict if it was changed elsewhere. */
     remove(revision: number): Promise<unknown> {
@@ -55,17 +57,20 @@ export function createRemoteDraft(writerId: string, id: string) {
     /** May be repeated: the same letter is sent once. */
     send(letter: DraftText, revision: number): Promise<LetterReceipt> {
       const { guest, receiver, plan: { delivery, openWhen } = {}, ...rest } = draftTextOf(letter)
-      const input = { id, ...rest, revision }
       const closed = openWhen && { openWhen }
-      const toGuest = guest && { ...input, guestId: guest.id }
-      const toMember = { ...input, receiver }
-      return withTimeout<LetterReceipt>(sendingTimeoutMs(letter), signal => {
-        const options = { ...byWriter, signal }
-        if (delivery) return client.scheduledLetters.schedule({ ...(toGuest ?? toMember), delivery }, options)
-        return toGuest
-          ? client.guests.send({ ...toGuest, ...closed }, options)
-          : client.letters.send({ ...toMember, ...closed }, options)
-      })
+      return withTimeout<LetterReceipt>(sendingTimeoutMs(letter), signal =>
+        withKnownLanguage<typeof rest, LetterReceipt>(rest, words => {
+          const input = { id, ...words, revision }
+          const toGuest = guest && { ...input, guestId: guest.id }
+          const toMember = { ...input, receiver }
+          const options = { ...byWriter, signal }
+          if (delivery)
+            return client.scheduledLetters.schedule({ ...(toGuest ?? toMember), delivery }, options)
+          return toGuest
+            ? client.guests.send({ ...toGuest, ...closed }, options)
+            : client.letters.send({ ...toMember, ...closed }, options)
+        }),
+      )
     },
     /** What was sent under this id in the place of `draft`, or is kept until its time. */
     async fetchLetter({ plan }: DraftText): Promise<DraftText> {
@@ -83,15 +88,30 @@ function closedPlanOf({ openWhen: closed, status }: Letter, { openWhen }: Letter
   return openWhen && isSame && { plan: { openWhen } }
 }
 
-type AddressedLetter = Pick<DraftText, 'content' | 'banner'> & { readonly receiver: Person }
+/** While servers are upgraded, one of the release before may answer, which refuses the language. */
+export async function withKnownLanguage<Words extends Pick<DraftText, 'lang'>, Answer>(
+  words: Words,
+  call: (words: Words) => Promise<Answer>,
+): Promise<Answer> {
+  return call(words).catch(error => {
+    const isInWords = Object.keys(errorFields(error)).some(name => name in words && name !== 'lang')
+    if (errorCode(error) !== 'invalid_input' || !words.lang || isInWords) throw error
+    const { lang: _, ...rest } = words
+    return call(rest as Words)
+  })
+}
+
+type AddressedLetter = Pick<DraftText, 'content' | 'banner' | 'lang'> & { readonly receiver: Person }
 
 /** What a letter says that was sent, or is kept. */
 export function textOfLetter({
   receiver: { id, username: name, isGuest },
   content,
   banner,
+  lang,
 }: AddressedLetter): DraftText {
-  return { ...(isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }), content, banner }
+  const words = { content, banner, ...(lang && { lang }) }
+  return { ...(isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }), ...words }
 }
 
 /** Cancels the call and rejects as `fetch` does without a connection. The server may have got it, and may still get it. */

@@ -1,4 +1,5 @@
 import { joinSignature, splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { languageSampleLength } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
@@ -90,6 +91,11 @@ export function isBlank(editor: Editor): boolean {
     return blank
   })
   return blank
+}
+
+/** By which its language is guessed. */
+export function openingOf({ state: { doc } }: Editor): string {
+  return doc.textBetween(0, Math.min(doc.content.size, languageSampleLength), ' ')
 }
 
 /** Whether the text alone is longer than the paper is high at least. */

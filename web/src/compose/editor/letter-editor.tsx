@@ -1,10 +1,15 @@
 import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
+import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { Transaction } from '@tiptap/pm/state'
+import { ReplaceStep } from '@tiptap/pm/transform'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
+import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
 import { SignByHand } from '../signature/sign-by-hand.tsx'
@@ -16,6 +21,7 @@ import {
   editorSignature,
   isBlank,
   isLongText,
+  openingOf,
   parseOptions,
 } from './editor-handle.ts'
 import styles from './letter-editor.module.css'
@@ -26,6 +32,8 @@ export type LetterEditorProps = {
   /** What the editor starts with. */
   content: string
   banner: BannerId
+  /** Unless it is that of the desk. */
+  lang: LetterLanguage | undefined
   senderName: string
   /** Whether there is anything to sign. */
   hasText: boolean
@@ -35,7 +43,7 @@ export type LetterEditorProps = {
   dock: ReactNode
   onEditor: (editor: EditorHandle) => void
   /** Called at every change; must be cheap. */
-  onChange: (hasText: boolean, banner: BannerId | null) => void
+  onChange: (hasText: boolean, banner: BannerId | null, opening: string) => void
 }
 
 const attributes = {
@@ -52,11 +60,11 @@ const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 
 /** The card that the receiver will see, with a caret in it. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { banner, senderName, hasText, preview, readOnly, dock } = props
+  const { banner, lang, senderName, hasText, preview, readOnly, dock } = props
   const card = useRef<HTMLElement>(null)
   const { editor, handle, isLong } = useLetterEditor(props)
   const signature = useEditorState({ editor, selector: ({ editor }) => editorSignature(editor) })
-  const look = { banner, senderName }
+  const look = { banner, senderName, lang }
   return (
     <>
       <div className={composePageStyles.composeDock}>
@@ -100,11 +108,15 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
-    onUpdate: ({ editor }) => {
+    onUpdate: ({ editor, transaction }) => {
       setIsLong(isLongText(editor))
-      onChange(!isBlank(editor), editorBanner(editor))
+      if (isBeyondLatin(insertedText(transaction))) void loadScripts()
+      onChange(!isBlank(editor), editorBanner(editor), openingOf(editor))
     },
-    onCreate: ({ editor }) => setIsLong(isLongText(editor)),
+    onCreate: ({ editor }) => {
+      setIsLong(isLongText(editor))
+      if (isBeyondLatin(content)) void loadScripts()
+    },
   })
   const handle = useMemo(() => editorHandle(editor), [editor])
   // Before the next key: nothing may be added to a letter that is being sent.
@@ -116,6 +128,15 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
     if (!editor.isDestroyed) onEditor(handle)
   }, [editor, handle, onEditor])
   return { editor, handle, isLong }
+}
+
+/** What was typed, pasted or put in the place of the text. */
+function insertedText({ steps }: Transaction): string {
+  return steps
+    .map(step =>
+      step instanceof ReplaceStep ? step.slice.content.textBetween(0, step.slice.content.size) : '',
+    )
+    .join('')
 }
 
 function focusFromBlank(event: MouseEvent<HTMLElement>, editor: Editor): void {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalText } from '#compose/drafts/refusal-text.ts'
-import { createRemoteDraft, type LetterReceipt } from '#compose/drafts/remote-draft.ts'
+import { createRemoteDraft, type LetterReceipt, withKnownLanguage } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
@@ -27,12 +27,14 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
   const isReady = form.hasText && form.editor !== null
   const refetch = () => invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
   const save = async () => {
-    const { content, banner, plan: { edits, delivery } = {} } = form.text()
+    const { content, banner, lang, plan: { edits, delivery } = {} } = form.text()
     if (isBusy || !isReady || !edits || !delivery) return
     setBusy(true)
     setError(null)
     try {
-      await client.scheduledLetters.change({ ...edits, content, banner, delivery }, asUser(writerId))
+      await withKnownLanguage({ content, banner, lang }, words =>
+        client.scheduledLetters.change({ ...edits, ...words, delivery }, asUser(writerId)),
+      )
       const { revision, sync } = form.draft.view.get()
       form.draft.discard()
       // What stays is recognised by its text when the letter is opened again.

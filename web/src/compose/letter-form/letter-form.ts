@@ -1,4 +1,5 @@
 import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { type LetterLanguage, openingText } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
@@ -13,6 +14,7 @@ import { createWindowDraft } from '#compose/drafts/window-draft.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
 import { createStore } from '#lib/store.ts'
 import { hasText } from '#stationery/letter/letter-text.ts'
+import { guessWrittenIn, isLanguageShown, languageToStore } from './written-in.ts'
 
 export type LetterFields = {
   /** The recipient's username as typed. */
@@ -22,19 +24,23 @@ export type LetterFields = {
   /** Whom the letter is for, if they have no account; then no username is typed. */
   readonly guest: DraftGuest | undefined
   readonly banner: BannerId
+  /** As it was chosen, or guessed. */
+  readonly language: LetterLanguage
+  readonly isLanguageShown: boolean
   readonly plan: LetterPlan | undefined
   readonly hasText: boolean
   /** Null until the editor has loaded. From then on it has the text. */
   readonly editor: EditorHandle | null
 }
 
-function createFields({ receiver, guest, content, banner, plan }: DraftText) {
+function createFields({ receiver, guest, content, banner, lang, plan }: DraftText) {
   const initial = {
     typed: receiver,
     chosen: receiver,
     guest,
     banner,
     plan,
+    ...languageOf(openingText(content), lang),
     hasText: hasText(content),
     editor: null,
   }
@@ -51,19 +57,24 @@ function createFields({ receiver, guest, content, banner, plan }: DraftText) {
   }
 }
 
+const languageOf = (opening: string, chosen: LetterLanguage | undefined) => {
+  const language = chosen ?? guessWrittenIn(opening)
+  return { language, isLanguageShown: isLanguageShown(language, opening) }
+}
+
 /** The fields of one letter being written, outside React, so that a planned save reads them as they are then. */
 export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSessionOver: () => void) {
   const { content } = snapshot.text
   const fields = createFields(snapshot.text)
+  /** None: it is guessed. What was stored is the writer's choice, unless it would be guessed again. */
+  let chosen = snapshot.text.lang
+  if (chosen === guessWrittenIn(openingText(content))) chosen = undefined
   const text = (): DraftText => {
-    const { typed, guest, banner, plan, editor } = fields.get()
-    return draftTextOf({
-      receiver: receiverToKeep(typed),
-      guest,
-      content: editor?.markup() ?? content,
-      banner,
-      plan,
-    })
+    const { typed, guest, banner, language, plan, editor } = fields.get()
+    const receiver = receiverToKeep(typed)
+    const markup = editor?.markup() ?? content
+    const lang = chosen ?? languageToStore(language, markup)
+    return draftTextOf({ receiver, guest, content: markup, banner, lang, plan })
   }
   const read = () => (fields.get().hasText ? text() : null)
   const draft = createWindowDraft({ writerId, snapshot, read, onSessionOver })
@@ -98,8 +109,12 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       else change({ plan })
     },
     /** At each keystroke. The banner is that of the editor's undo history, if it has one. */
-    onEditorChange: (hasText: boolean, banner: BannerId | null) =>
-      change({ hasText, ...(banner && { banner }) }),
+    onEditorChange: (hasText: boolean, banner: BannerId | null, opening: string) =>
+      change({ hasText, ...(banner && { banner }), ...languageOf(opening, chosen) }),
+    setLanguage: (language: LetterLanguage) => {
+      chosen = language
+      change({ language })
+    },
     onEditor: (editor: EditorHandle) => {
       editor.noteBanner(fields.get().banner)
       editor.noteSignature(splitSignature(content).signature)

@@ -9,7 +9,7 @@ import { createLetterForm, type LetterFields } from './letter-form.ts'
 
 /** One letter being written: its fields, its recipient, and how its draft is saved. */
 export type LetterForm = ReturnType<typeof createLetterForm> &
-  Pick<LetterFields, 'banner' | 'plan' | 'hasText' | 'editor'> & {
+  Pick<LetterFields, 'banner' | 'language' | 'isLanguageShown' | 'plan' | 'hasText' | 'editor'> & {
     readonly recipient: RecipientFieldState
     readonly view: DraftView
   }
@@ -18,7 +18,7 @@ export function useLetterForm(snapshot: DraftSnapshot): LetterForm {
   const queryClient = useQueryClient()
   const writer = useWriter()
   const [form] = useState(() => createLetterForm(writer.id, snapshot, () => void refetchSession(queryClient)))
-  const { typed, chosen, guest, banner, plan, hasText, editor } = form.useFields()
+  const { typed, chosen, guest, editor, ...fields } = form.useFields()
   const recipient = {
     ...useRecipient(writer.username, typed, chosen),
     type: form.typeRecipient,
@@ -28,5 +28,5 @@ export function useLetterForm(snapshot: DraftSnapshot): LetterForm {
   }
   const view = form.draft.view.useValue()
   useEffect(() => form.draft.open(), [form])
-  return { ...form, banner, plan, hasText, editor, recipient, view }
+  return { ...form, ...fields, editor, recipient, view }
 }

@@ -22,6 +22,7 @@ function useReplacing({ form, navigation, showEditor }: Composing) {
     showEditor()
     const { content, banner } = { ...form.text(), ...text }
     form.editor?.replace({ content, banner })
+    if (text.lang) form.setLanguage(text.lang)
     if (guest) form.recipient.chooseGuest(guest)
     else if (receiver) form.recipient.choose(receiver)
   }

@@ -108,7 +108,13 @@ function EarlierLetter({ query: { data, isPending, refetch } }: { query: Version
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached with the keyboard
     <section className={styles.earlierLetter} aria-label="Your letter as it was" tabIndex={0}>
-      <LetterCard content={data.content} banner={data.banner} senderName={username} typeAs="h3" />
+      <LetterCard
+        content={data.content}
+        lang={data.lang}
+        banner={data.banner}
+        senderName={username}
+        typeAs="h3"
+      />
     </section>
   )
 }

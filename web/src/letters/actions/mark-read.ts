@@ -41,14 +41,14 @@ export function useOpenClosed(search: string) {
   const { id: userId } = useUser()
   return useMutation({
     mutationFn: async (letterId: string) => {
-      const { status, content } = await client.letters.markRead({ id: letterId })
+      const { status, content, lang } = await client.letters.markRead({ id: letterId })
       const query = receivedLetterQuery(letterId)
       // Another window has opened it, or the answer that had its words was lost.
       if (content === undefined) await queryClient.fetchQuery({ ...query, staleTime: 0 })
       else {
         queryClient.setQueryData(
           query.queryKey,
-          letter => letter && { ...letter, status, content, openWhen: null },
+          letter => letter && { ...letter, status, content, lang, openWhen: null },
         )
       }
       showRead(queryClient, letterId, search)

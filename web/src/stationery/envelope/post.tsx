@@ -53,6 +53,7 @@ function FoldedSheet({ banner, content }: { banner: BannerId; content: string })
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change
             key={index}
+            dir="auto"
             className={index === 0 && isGreeting(line) ? styles.foldedGreeting : undefined}
           >
             {line}

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LetterCard } from './letter-card.tsx'
 
@@ -25,6 +25,21 @@ test('LetterCard lets each block of a letter with a word from the right begin on
     'blockquote',
     'ol',
   ])
+})
+
+test.each([
+  ['عزيزتي ليلى، أحبك.', undefined, 'ar', 'rtl'],
+  ['عزیزم، دوستت دارم.', 'fa', 'fa', 'rtl'],
+  ['Дорогая Анна, я скучаю.', undefined, 'ru', ''],
+  ['Querida Ana: te quiero.', 'es', 'es', ''],
+  ['Dear Noor, I love you.', undefined, '', ''],
+] as const)('LetterCard says what the words are written in: %s', async (content, lang, says, side) => {
+  const { container } = render(
+    <LetterCard banner="starry-night" content={`<p>${content}</p>`} lang={lang} senderName="Rose" />,
+  )
+  const body = container.querySelector<HTMLElement>('.letter-sheet__body')
+  await waitFor(() => expect([body?.lang, body?.dir]).toEqual([says, side]))
+  expect(container.querySelector<HTMLElement>('.letter-sheet')?.lang).toBe('')
 })
 
 test('LetterCard sets an Arabic greeting in script', () => {

@@ -1,15 +1,20 @@
 import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
-import { useMemo } from 'react'
+import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { cleanForDisplay } from './letter-markup.ts'
 import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
 import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 
-type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
+type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy' | 'language'> & {
   /** With its signature, if it has one. */
   content?: string
+  /** Where it is another than its script says. */
+  lang?: LetterLanguage | undefined
   senderName?: string | undefined
   /** The editor, in place of the text. `hasText`: whether it has any. */
   children?: LetterSheetProps['children']
@@ -18,6 +23,7 @@ type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
 
 export function LetterCard({
   content = '',
+  lang,
   senderName,
   children,
   hasText: written,
@@ -26,13 +32,20 @@ export function LetterCard({
 }: LetterCardProps) {
   const signed = useMemo(() => splitSignature(content), [content])
   const full = useMemo(() => written ?? hasText(signed.words), [written, signed])
+  const hasScripts = useMemo(() => isBeyondLatin(signed.words), [signed])
+  const [found, setFound] = useState<LetterLanguage>()
+  useEffect(() => {
+    if (hasScripts) void loadScripts(signed.words).then(setFound)
+  }, [hasScripts, signed])
   return (
     <LetterSheet
       {...sheet}
+      language={lang ?? found}
       signedBy={full ? senderName : undefined}
       signature={signature ?? signed.signature}
     >
-      {children ?? (full ? <LetterContent content={signed.words} /> : <EmptyLetter />)}
+      {children ??
+        (full ? <LetterContent content={signed.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
     </LetterSheet>
   )
 }
@@ -43,8 +56,10 @@ function EmptyLetter() {
   return <p className={letterSheetStyles.empty}>{placeholder}</p>
 }
 
-function LetterContent({ content }: { content: string }) {
-  const isBidi = useMemo(() => hasRightToLeft(content), [content])
+type LetterContentProps = { content: string; hasScripts: boolean }
+
+function LetterContent({ content, hasScripts }: LetterContentProps) {
+  const isBidi = useMemo(() => hasScripts && hasRightToLeft(content), [content, hasScripts])
   const html = useMemo(() => {
     const clean = markGreeting(cleanForDisplay(content))
     return isBidi ? withDirections(clean) : clean

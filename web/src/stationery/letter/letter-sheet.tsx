@@ -1,3 +1,5 @@
+import { isRightToLeft } from '@novelette/domain/languages/directions.ts'
+import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode, Ref } from 'react'
@@ -8,6 +10,8 @@ import styles from './letter-sheet.module.css'
 
 export type LetterSheetProps = {
   banner: BannerId
+  /** Of the words; what is printed around them is the desk's own. */
+  language?: LetterLanguage | undefined
   children: ReactNode
   /** Stands under "With love,". */
   signedBy?: string | undefined
@@ -25,13 +29,19 @@ export type LetterSheetProps = {
 const you = 'You'
 
 export function LetterSheet(props: LetterSheetProps) {
-  const { banner, children, signedBy, signature, own, typeAs: Type = 'h2', arriving, ref } = props
+  const { banner, language, children, signedBy, signature, own, typeAs: Type = 'h2', arriving, ref } = props
   return (
     <article ref={ref} className={styles.root} data-banner={banner} data-arriving={arriving || undefined}>
       <div className={styles.banner} />
       <Type className={styles.type}>{bannerOf(banner).letterType}</Type>
       <div className={styles.divider} />
-      <div className={styles.body}>{children}</div>
+      <div
+        className={styles.body}
+        lang={language}
+        dir={language && isRightToLeft(language) ? 'rtl' : undefined}
+      >
+        {children}
+      </div>
       {signedBy && (
         <p className={styles.sign}>
           With love,
