@@ -14,6 +14,7 @@ import { ReportedNote } from '#reports/reported-note.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { useLetterKeys } from './letter-keys.ts'
@@ -22,7 +23,7 @@ import { LetterView } from './letter-view.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
-  const { banner, content, sender, receiver, createdAt } = letter
+  const { banner, content, lang, sender, receiver, createdAt } = letter
   const goBack = useBackToInbox()
   useLetterKeys(letter, goBack)
   const card = useRef<HTMLElement>(null)
@@ -33,6 +34,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
       onBack={goBack}
       actions={
         <>
+          <ReadVertically card={card} letter={letter} />
           <LetterMore letter={letter} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
@@ -73,6 +75,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
         ref={card}
         banner={banner}
         content={content}
+        lang={lang}
         senderName={sender.username}
         arriving={arriving}
       />

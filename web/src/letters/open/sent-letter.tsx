@@ -9,6 +9,7 @@ import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
 import { LetterView } from './letter-view.tsx'
@@ -39,6 +40,7 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
       onBack={goBack}
       actions={
         <>
+          <ReadVertically card={card} letter={letter} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={username} />
@@ -46,7 +48,14 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
       }
       aside={<SentAside letter={letter} takingBack={takingBack} />}
     >
-      <LetterCard ref={card} banner={letter.banner} content={letter.content} senderName={username} own />
+      <LetterCard
+        ref={card}
+        banner={letter.banner}
+        content={letter.content}
+        lang={letter.lang}
+        senderName={username}
+        own
+      />
     </LetterView>
   )
 }

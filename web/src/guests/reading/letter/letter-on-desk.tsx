@@ -3,6 +3,7 @@ import { Flag, MailX, Printer, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { Button } from '#ui/button.tsx'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
 import styles from './letter-on-desk.module.css'
@@ -20,7 +21,7 @@ type LetterOnDeskProps = {
 export function LetterOnDesk(props: LetterOnDeskProps) {
   const { people, letter, postedAt, arriving, onAnswer, onDialog } = props
   const { name, writer } = people
-  const { own, banner, content, createdAt } = letter
+  const { own, banner, content, lang, createdAt } = letter
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -48,6 +49,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
         ref={card}
         banner={banner}
         content={content}
+        lang={lang}
         senderName={own ? name : writer}
         own={own}
         arriving={arriving}
@@ -65,6 +67,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
           <Printer size={18} aria-hidden />
           Print
         </Button>
+        <ReadVertically card={card} letter={letter} />
         <SaveAsPicture card={card} sender={own ? name : writer} />
         {!own && (
           <Button look="link" onClick={() => onDialog('report')} aria-haspopup="dialog">
