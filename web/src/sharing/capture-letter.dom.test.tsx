@@ -3,24 +3,59 @@ import { expect, test, vi } from 'vitest'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { captureLetter } from './capture-letter.ts'
 
-const drawn = vi.hoisted((): { signature?: string | null } => ({}))
+const drawn = vi.hoisted((): { signature?: string | null; excluded?: readonly string[] } => ({}))
 vi.mock('@zumer/snapdom', () => ({
   snapdom: {
-    toBlob: async (copy: HTMLElement) => {
+    toBlob: async (
+      copy: HTMLElement,
+      { excludeFonts }: { readonly excludeFonts: { readonly families: readonly string[] } },
+    ) => {
+      drawn.excluded = excludeFonts.families
       drawn.signature = copy.querySelector('.letter-sheet__sign')?.textContent ?? null
       return new Blob()
     },
   },
 }))
-Object.assign(document, { fonts: { ready: Promise.resolve() } })
+
+/** Each of these families has two faces. */
+const loads = vi.fn(async (font: string, _text: string) => {
+  const [, family = font] = /"(.+)"/.exec(font) ?? []
+  return [`${family} a`, `${family} b`].map(name => faceOf(name, family))
+})
+const faces = new Map<string, { readonly family: string }>()
+function faceOf(name: string, family: string) {
+  const face = faces.get(name) ?? { family }
+  faces.set(name, face)
+  return face
+}
+Object.assign(document, { fonts: { load: loads } })
+
+const cardOf = (container: HTMLElement) => {
+  const card = container.querySelector<HTMLElement>('.letter-sheet')
+  if (!card) throw new Error('no letter')
+  return card
+}
 
 test('captureLetter signs a letter of one’s own with the writer’s name', async () => {
   const { container } = render(
     <LetterCard banner="starry-night" content="Come home." senderName="Rose" own />,
   )
-  const card = container.querySelector<HTMLElement>('.letter-sheet')
-  if (!card) throw new Error('no letter')
+  const card = cardOf(container)
   await captureLetter(card)
   expect(drawn.signature).toBe('With love,Rose')
   expect(card.querySelector('.letter-sheet__you')?.textContent).toBe('You')
+})
+
+test('captureLetter waits for the faces of the card’s own text, and embeds six of them at most', async () => {
+  const { container } = render(<LetterCard banner="starry-night" content="Come home." senderName="Rose" />)
+  const card = cardOf(container)
+  // Without a style sheet here nothing is inherited.
+  for (const part of card.querySelectorAll<HTMLElement>('*'))
+    part.style.fontFamily = '"One", "Two", "Two by Georgia", "Three", "Four", serif'
+  loads.mockClear()
+  await captureLetter(card)
+  expect(drawn.excluded).toEqual(['Four'])
+  const asked = loads.mock.calls.map(([font]) => font)
+  expect(asked.filter(font => / by |serif/.test(font))).toEqual([])
+  expect(loads.mock.calls.map(([, text]) => text).join('')).toContain('C')
 })

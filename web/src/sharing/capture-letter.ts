@@ -1,4 +1,5 @@
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
+import { loadFaces } from './load-faces.ts'
 
 /** CSS pixels, as in `--container-sheet`, whatever the window's width. */
 const sheetWidth = 720
@@ -19,7 +20,7 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
   const { snapdom } = await import('@zumer/snapdom')
   const copy = createOffscreenCopy(card)
   try {
-    await document.fonts.ready
+    const families = await loadFaces(copy)
     // `reconcile` measures with an inline style element, which our CSP blocks.
     return await snapdom.toBlob(copy, {
       type: 'png',
@@ -27,6 +28,7 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
       dpr: 1,
       backgroundColor: '#fff',
       embedFonts: true,
+      excludeFonts: { families },
     })
   } finally {
     copy.remove()
@@ -37,6 +39,7 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('a letter is an HTML element')
   delete copy.dataset.arriving
+  delete copy.dataset.vertical
   // Whoever is shown the picture has to learn who wrote it.
   copy.querySelector(`.${letterSheetStyles.you}`)?.remove()
   copy.inert = true
