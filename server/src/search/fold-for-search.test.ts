@@ -31,3 +31,10 @@ test('foldForSearch folds plain text as lower case does', () => {
     }),
   )
 })
+
+test('foldForSearch finds a Latin letter among others, whatever the others are', () => {
+  for (let code = 0x20; code < 0x2ff; code += 1) {
+    const letter = String.fromCharCode(code)
+    expect(foldForSearch(`ж${letter}`), letter).toBe(foldForSearch('ж') + foldForSearch(letter))
+  }
+})
