@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { people } from '../../../server/src/demo/people.ts'
 import { answerCallWith, holdCall, intercept } from '../../intercept.ts'
 import { keepActionToastOnScreen, keepSentOnScreen } from '../../keep-on-screen.ts'
-import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, pressStep, type Screen, type Step, settles, shows, showsPart } from '../screen.ts'
+import { facesLoaded } from '../scripts.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
 
@@ -26,6 +27,16 @@ export const writeLetter: Step = async (page, cast) => {
   await page.keyboard.type(lastWords)
   await lastSave
   await showsSaved(page, cast)
+}
+
+const writeArabic: Step = async page => {
+  await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.insertText('عزيزتي إيلينا،')
+  await page.keyboard.press('Enter')
+  const lastSave = waitForSaveOf(page, 'رحيلك')
+  await page.keyboard.insertText('لم أنم منذ رحيلك، والبيت صامت.')
+  await lastSave
 }
 
 const takeTemplate: Step = async (page, cast) => {
@@ -191,6 +202,16 @@ export const composeArea: Area = {
       path: '/compose',
       failing: ['letters/findRecipient'],
       steps: [fill('Username', 'Noor'), shows('Error searching for user. Please try again.')],
+    },
+    {
+      name: 'Written in Arabic',
+      path: toElena,
+      steps: [writeArabic, shows('Written in:'), settles, facesLoaded],
+    },
+    {
+      name: 'Written in, being changed',
+      path: toElena,
+      steps: [writeArabic, pressStep('Change the language'), settles, facesLoaded],
     },
     {
       name: 'Preview',

@@ -1,7 +1,18 @@
 import { bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { intercept } from '../../intercept.ts'
 import { closedText, closesFirst } from '../closed-letters.ts'
-import { type Area, fill, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  offers,
+  pressStep,
+  type Screen,
+  type Step,
+  settles,
+  shows,
+  showsPart,
+} from '../screen.ts'
+import { facesLoaded, letterInScripts, replaceWords } from '../scripts.ts'
 
 const openLetter = '/inbox?letter='
 
@@ -41,6 +52,35 @@ export const letterArea: Area = {
       steps: [pressStep(/^Open the letter/), shows('Is it the moment?')],
     },
     ...ofFamilies,
+    {
+      name: 'In Arabic',
+      ...onRoses,
+      routes: replaceWords('received', letterInScripts.arabic),
+      steps: [showsPart('.letter-text[data-bidi]'), settles, facesLoaded],
+    },
+    {
+      name: 'In Hindi',
+      ...onRoses,
+      routes: replaceWords('received', letterInScripts.hindi),
+      steps: [shows(/जल्दी आना/), settles, facesLoaded],
+    },
+    {
+      name: 'In Japanese, read vertically',
+      ...onRoses,
+      routes: replaceWords('received', letterInScripts.japanese),
+      steps: [
+        pressStep('Read It Vertically'),
+        showsPart('.letter-sheet[data-vertical]'),
+        settles,
+        facesLoaded,
+      ],
+    },
+    {
+      name: 'In five scripts',
+      ...onRoses,
+      routes: replaceWords('received', letterInScripts.five),
+      steps: [showsPart('.letter-text[data-bidi]'), settles, facesLoaded],
+    },
     { name: 'Loading', ...onRoses, held: ['letters/received'], steps: [showsPart('.skeleton')] },
     {
       name: 'Gone',

@@ -2,6 +2,7 @@ import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import {
   CalendarClock,
   Eye,
+  Languages,
   Lightbulb,
   Mails,
   MailX,
@@ -57,6 +58,13 @@ export const aboutWriting: readonly Question[] = [
     question: 'Can I sign by hand?',
     answer:
       'Yes. Press Sign by Hand under the sheet and draw with a pen, a finger, a mouse or the arrow keys. It stands under your words in the ink of the paper, and is kept for the next letter, sealed. Draw one for letters, not the one your bank knows: whoever has the letter has its picture.',
+  },
+  {
+    id: 'languages',
+    icon: Languages,
+    question: 'Can I write in my own language?',
+    answer:
+      'Yes, in any script. A paragraph in Arabic or Hebrew begins at the right by itself, Cyrillic, Greek, Hebrew, Arabic, Indic scripts, Thai, Armenian and Georgian bring their letters along, and Chinese, Japanese and Korean take those of the reader’s device. A Japanese or Chinese letter can be read in columns. Where it matters, a line under your letter says what it is written in, and you can change that. The buttons around it are in English.',
   },
   {
     id: 'preview',

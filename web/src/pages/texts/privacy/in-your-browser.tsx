@@ -42,8 +42,8 @@ export function InYourBrowser() {
           the link itself while you sign in or register to keep its letters, in that tab alone;
         </li>
         <li>
-          the files that these pages are made of, whether their typefaces have come before, and whether single
-          keys are shortcuts.
+          the files that these pages are made of, whether their typefaces have come before, whether single
+          keys are shortcuts, and whether you read letters in columns.
         </li>
       </ul>
       <p>
