@@ -90,7 +90,7 @@ function bareCall(call: FrequentCall, person: Active, asked: readonly Statement[
   }
 }
 
-const isFirst = ({ name }: Statement) => name === 'find_sessions' || name === 'guest_by_locator'
+const isFirst = ({ name }: Statement) => name === 'find_sessions' || name === 'guests_by_locator'
 
 /** The previous call's events may be published late, and the job queue polls. */
 export const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)

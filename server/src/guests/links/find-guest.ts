@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isBanned, shownName } from '#accounts/profiles/profiles.ts'
 import type { RequestContext } from '#context/request-context.ts'
-import { pipelinedStatements } from '#db/batching/pipelined-reads.ts'
-import { compileStatement } from '#db/batching/prepared.ts'
+import { createBatchLoader } from '#db/batching/batch-loader.ts'
+import { compileStatement, prepareOnce } from '#db/batching/prepared.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
@@ -16,18 +16,30 @@ import { AppError } from '#lib/app-error.ts'
 
 const owner = alias(profiles, 'owner')
 
-/** Sent straight to the driver: drizzle would take longer for a row than the query. */
-const byLocator = compileStatement(
-  'guest_by_locator',
+/** As sessions are found (accounts/sessions/sessions.ts): locators are joined by spaces and looked up one by one. */
+const byLocators = compileStatement(
+  'guests_by_locator',
   sql`
-  select ${guests.id}, ${guests.ownerId} as "ownerId", ${profiles.guestName} as name, ${shownName(owner)} as writer,
-    ${guests.secretHash} as "secretHash", ${guestState} as state, ${isBanned(owner)} as "isWriterBanned",
-    exists (select from ${users} where ${users.id} = ${owner.id}) as "hasAccount"
-  from ${guests} join ${profiles} on ${profiles.id} = ${guests.id} join ${profiles} owner on ${owner.id} = ${guests.ownerId}
-  where ${guests.locator} = ${sql.placeholder('locator')}`,
+  select wanted.locator, guest.* from string_to_table(${sql.placeholder('locators')}, ' ') wanted (locator) cross join lateral (
+    select ${guests.id}, ${guests.ownerId} as "ownerId", ${profiles.guestName} as name, ${shownName(owner)} as writer,
+      ${guests.secretHash} as "secretHash", ${guestState} as state, ${isBanned(owner)} as "isWriterBanned",
+      exists (select from ${users} where ${users.id} = ${owner.id}) as "hasAccount"
+    from ${guests} join ${profiles} on ${profiles.id} = ${guests.id} join ${profiles} owner on ${owner.id} = ${guests.ownerId}
+    where ${guests.locator} = wanted.locator
+    offset 0
+  ) guest`,
+)
+
+const guestByLocator = prepareOnce(db =>
+  createBatchLoader(async (locators: readonly string[]) => {
+    const { rows } = await db.$client.query<FoundGuest>(byLocators({ locators: locators.join(' ') }))
+    const byLocator = new Map(rows.map(row => [row.locator, row]))
+    return locators.map(locator => byLocator.get(locator))
+  }),
 )
 
 type FoundGuest = OpenGuest & {
+  readonly locator: string
   readonly secretHash: Buffer
   readonly state: GuestState
   readonly isWriterBanned: boolean
@@ -69,8 +81,7 @@ const noHash = Buffer.alloc(32)
 /** A link of another form takes as long as an unknown one. */
 async function bySecret(db: Db, link: GuestLink) {
   const isWellFormed = isLocator(link.locator) && isLinkSecret(link.secret)
-  const { rows } = await pipelinedStatements(db)(byLocator({ locator: isWellFormed ? link.locator : '' }))
-  const [found] = rows as readonly FoundGuest[]
+  const found = await guestByLocator(db)(isWellFormed ? link.locator : '')
   const isRight = timingSafeEqual(hashSecret(link.secret), found?.secretHash ?? noHash)
   return isRight ? found : undefined
 }

@@ -127,6 +127,7 @@ describe('guests.mail', () => {
       'a@b',
       'a@example.com\r\nBcc: b@example.com',
       'a@example.com, b@example.com',
+      'a@ex\u0430mple.com',
       `${'a'.repeat(250)}@example.com`,
     ]) {
       await refusedAs('invalid_input', { email })

@@ -34,6 +34,7 @@ const inputs = (): Readonly<Record<string, object>> => ({
   'guests.open': { letterId, quietly: false },
   'guests.answer': { id: randomUUID(), content: '<p>Dear Jack</p>', banner: 'starry-night' },
   'guests.report': { letterId, reason: 'spam', note: '' },
+  'guests.refuseMail': { from: 'writer' },
 })
 const calls = Object.keys(inputs())
 

@@ -95,6 +95,7 @@ describe('guests.create', () => {
     ['two addresses', { email: 'a@example.com,b@example.com' }],
     ['an address with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }],
     ['an address of 255 characters', { email: `${'a'.repeat(243)}@example.com` }],
+    ['an address with letters that look like others', { email: 'rosalind@ex\u0430mple.com' }],
     ['an owner', { ownerId: randomUUID() }],
     ['a secret', { secret: 'A'.repeat(22) }],
     ['an id that is none', { id: '1' }],
