@@ -14,7 +14,7 @@ export function OverviewSection() {
   return (
     <>
       {heldSince && (
-        <Notice tone="info" title={`Nothing that comes later leaves since ${fullDateTime(heldSince)}`}>
+        <Notice tone="info" title={`Nothing that comes later has left since ${fullDateTime(heldSince)}`}>
           <p>
             Letters that were due, and notices, wait until whoever runs this server ends it with{' '}
             <code>npm run resume-delivery</code>.

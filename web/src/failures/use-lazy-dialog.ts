@@ -6,15 +6,19 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const { toast } = useToasts()
   const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
   const show = async () => {
+    setLoading(true)
     try {
       const loaded = await load()
       setDialog(() => loaded)
       setOpen(true)
     } catch (error) {
       toast(errorText(error), { tone: 'error' })
+    } finally {
+      setLoading(false)
     }
   }
-  return { Dialog, isOpen, show, close: () => setOpen(false) }
+  return { Dialog, isOpen, isLoading, show, close: () => setOpen(false) }
 }

@@ -21,14 +21,18 @@ export type ArrivalDialogProps = {
 }
 
 export function ArrivalDialog({ open, onClose, onChange, ...props }: ArrivalDialogProps) {
-  const Frame = useOneColumn() ? BottomSheet : Dialog
+  const isNarrow = useOneColumn()
   const choose = (plan: LetterPlan) => {
     onChange(plan)
     onClose()
   }
-  return (
-    <Frame open={open} onClose={onClose} title="When Shall It Arrive?">
-      <ArrivalForm {...props} onChoose={choose} onCancel={onClose} />
-    </Frame>
+  const frame = { open, onClose, title: 'When Shall It Arrive?' }
+  const form = <ArrivalForm {...props} onChoose={choose} onCancel={onClose} />
+  return isNarrow ? (
+    <BottomSheet {...frame}>{form}</BottomSheet>
+  ) : (
+    <Dialog {...frame} wide>
+      {form}
+    </Dialog>
   )
 }

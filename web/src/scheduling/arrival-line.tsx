@@ -14,7 +14,7 @@ const loadArrivalDialog = () => loadArrivalParts().then(({ ArrivalDialog }) => A
 
 /** When the letter arrives, and the way to change it. */
 export function ArrivalLine({ readOnly, children, ...props }: ArrivalLineProps) {
-  const { Dialog, isOpen, show, close } = useLazyDialog(loadArrivalDialog)
+  const { Dialog, isOpen, isLoading, show, close } = useLazyDialog(loadArrivalDialog)
   const { plan, receiver } = props
   return (
     <>
@@ -33,6 +33,8 @@ export function ArrivalLine({ readOnly, children, ...props }: ArrivalLineProps) 
             size="inline"
             aria-haspopup="dialog"
             aria-label="Change when it arrives"
+            busy={isLoading}
+            busyText="Opening..."
             onClick={show}
           >
             Change

@@ -26,9 +26,17 @@ export function initialDay(delivery: Delivery | undefined, now: Date, ownZone: s
   return zone === ownZone ? { date, time, clock: 'own', zone: '' } : { date, time, clock: 'other', zone }
 }
 
+/** The first field without a value. */
+export function missingField({ date, time, clock, zone }: DayChoice): 'date' | 'time' | 'city' | null {
+  if (!date) return 'date'
+  if (!time) return 'time'
+  return clock === 'other' && !zone ? 'city' : null
+}
+
 /** Null while a field has no value. */
-export function dayDeliveryOf({ date, time, clock, zone }: DayChoice, ownZone: string): DayDelivery | null {
-  if (!date || !time || (clock === 'other' && !zone)) return null
+export function dayDeliveryOf(day: DayChoice, ownZone: string): DayDelivery | null {
+  if (missingField(day)) return null
+  const { date, time, clock, zone } = day
   const wall: WallClock = `${date}T${time}`
   if (clock === 'receiver') return { kind: 'day', wall, zoneOf: 'receiver' }
   return { kind: 'day', wall, zone: clock === 'own' ? ownZone : zone, zoneOf: 'fixed' }

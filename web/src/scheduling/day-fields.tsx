@@ -1,4 +1,5 @@
 import { cityOf } from '#lib/dates/time-zones.ts'
+import { errorOf, type FieldProblem } from '#lib/forms/field-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -10,12 +11,13 @@ import { type DayChoice, dayDeliveryOf, selectableDays, suggestedDays } from './
 type DayFieldsProps = {
   day: DayChoice
   onChange: (day: DayChoice) => void
+  problem: FieldProblem | null
   reader: Reader
   /** Whether the receiver's own clock may be chosen. */
   offersTheirs: boolean
 }
 
-export function DayFields({ day, onChange, reader, offersTheirs }: DayFieldsProps) {
+export function DayFields({ day, onChange, problem, reader, offersTheirs }: DayFieldsProps) {
   const { now, timeZone, receiver } = reader
   const delivery = dayDeliveryOf(day, timeZone)
   const clocks = [
@@ -30,16 +32,20 @@ export function DayFields({ day, onChange, reader, offersTheirs }: DayFieldsProp
       <div className={styles.pair}>
         <TextField
           label="Date"
+          name="date"
           type="date"
           {...selectableDays(now, timeZone)}
           value={day.date}
           onChange={event => onChange({ ...day, date: event.currentTarget.value })}
+          error={errorOf(problem, 'date')}
         />
         <TextField
           label="Time"
+          name="time"
           type="time"
           value={day.time}
           onChange={event => onChange({ ...day, time: event.currentTarget.value.slice(0, 5) })}
+          error={errorOf(problem, 'time')}
         />
       </div>
       <div className={styles.suggested}>
@@ -63,7 +69,13 @@ export function DayFields({ day, onChange, reader, offersTheirs }: DayFieldsProp
         onChange={event => onChange({ ...day, clock: event.currentTarget.value as DayChoice['clock'] })}
       />
       {day.clock === 'other' && (
-        <TimeZoneField label="City" value={day.zone} onChange={zone => onChange({ ...day, zone })} />
+        <TimeZoneField
+          label="City"
+          name="city"
+          value={day.zone}
+          onChange={zone => onChange({ ...day, zone })}
+          error={errorOf(problem, 'city')}
+        />
       )}
       <p className={styles.said} role="status">
         {delivery && leavesText(delivery, reader)}

@@ -1,5 +1,6 @@
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { slowPost } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import type { FieldProblem } from '#lib/forms/field-problem.ts'
 
 /** What is chosen for “By Slow Post”: the values of its fields. */
 export type SlowChoice = {
@@ -26,6 +27,11 @@ export function slowDeliveryOf({ days, from, to, isShown }: SlowChoice, zone: st
   return count === null
     ? null
     : { kind: 'slow', days: count, ...(from && { from }), ...(to && { to }), zone, isShown }
+}
+
+export function slowProblem({ days }: SlowChoice): FieldProblem | null {
+  const { minDays, maxDays } = slowPost
+  return daysOf(days) === null ? { field: 'days', text: `From ${minDays} to ${maxDays} days` } : null
 }
 
 /** Null where it is no number of days that a letter may travel. */

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './arrival-form.module.css'
 import { arrivesText, type Reader } from './arrival-texts.ts'
-import { daysOf, type SlowChoice } from './slow-choice.ts'
+import { daysOf, type SlowChoice, slowProblem } from './slow-choice.ts'
 
 const TownFields = lazy(() =>
   import('./town-fields.tsx').then(
@@ -34,6 +34,7 @@ export function SlowFields({ slow, onChange, reader, isGuest }: SlowFieldsProps)
       </Suspense>
       <TextField
         label="Days on its way"
+        name="days"
         className={styles.days}
         type="number"
         inputMode="numeric"
@@ -41,7 +42,7 @@ export function SlowFields({ slow, onChange, reader, isGuest }: SlowFieldsProps)
         max={slowPost.maxDays}
         value={slow.days}
         onChange={event => onChange({ ...slow, days: event.currentTarget.value })}
-        error={days === null && `From ${slowPost.minDays} to ${slowPost.maxDays} days`}
+        error={slowProblem(slow)?.text}
       />
       <p className={styles.said} role="status">
         {days !== null && `Posted now, it arrives ${arrivesText(days, reader)}.`}

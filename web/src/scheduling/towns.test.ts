@@ -30,6 +30,15 @@ it.each([
   expect(findTowns(typed).map(({ label, note }) => `${label}, ${note}`)).toContain(found)
 })
 
+it('finds names that begin so, then those with such a word, then those of such a country, each once', () => {
+  const found = findTowns('new').map(({ label, note }) => `${label}, ${note}`)
+  const [york, auckland] = ['New York, United States', 'Auckland, New Zealand'].map(town =>
+    found.indexOf(town),
+  )
+  expect(york).toBeLessThan(auckland ?? -1)
+  expect(new Set(found).size).toBe(found.length)
+})
+
 it('finds nothing for nothing, and for what is nowhere', () => {
   expect([...findTowns(' '), ...findTowns('Atlantis')]).toEqual([])
 })

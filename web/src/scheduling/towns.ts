@@ -2,7 +2,7 @@ import { foldText } from '#ui/fields/fold-text.ts'
 
 /*
  * Country codes, names, and tenths of a degree north and east: the populated places of Natural Earth at 1:50 million, which are in the
- * public domain (naturalearthdata.com). A few have their present names.
+ * public domain (naturalearthdata.com). A few have their present names. The stations of Antarctica are found last.
  */
 const table = `-- Berbera 104 450;Hargeysa 96 441
 AD Andorra 425 15
@@ -12,7 +12,6 @@ AG Saint John's 171 -619
 AL Tirana 413 198
 AM Yerevan 402 445
 AO Benguela -126 134;Huambo -127 158;Luanda -88 132;Lubango -149 135;Malanje -95 163;Menongue -147 177;Namibe -152 122
-AQ Aboa Station -750 -134;Amundsen-Scott South Pole Station -900 1393;Artigas Base -622 -589;Base Presidente Montalva -622 -589;Belgrano II Base -779 -346;Capitan Arturo Prat Station -625 -597;Carlini Base -622 -587;Casey Station -663 1105;Concordia Research Station -747 1242;Davis Station -688 781;Dumont d'Urville Station -668 1400;Elephant Island -620 -580;Escudero Base -622 -590;Esperanza Station -634 -570;Gen. O'Higgins Base -633 -579;Great Wall Station -622 -590;Halley Station -761 -265;King Sejong Station -622 -588;Maitri Station -708 117;Marambio Base -642 -567;Mawson Station -676 629;McMurdo Station -777 1669;Mirny Station -666 930;Neumayer Station III -709 -78;Novolazarevskaya Station -713 -119;Orcadas Station -607 -447;Palmer Station -648 -640;Peter I Island -688 905;Rothera Station -676 -681;San Martín Base -681 -671;Scott Base -778 1667;Showa Station -690 397;Signy Research Station -606 -456;Sobral Base -812 -405;Svea Station -746 -112;Troll Station -720 25;Vostok -785 1068;Wasa Station -730 -134;Zhongshan Station -694 763;Zucchelli Station -746 1642
 AR Bahía Blanca -387 -623;Buenos Aires -346 -584;Comodoro Rivadavia -459 -675;Córdoba -314 -642;El Calafate -503 -723;Formosa -262 -582;Mar del Plata -380 -576;Mendoza -329 -688;Neuquén -390 -681;Posadas -274 -559;Puerto Deseado -478 -659;Rawson -433 -651;Río Gallegos -516 -692;Rosario -330 -607;Salta -248 -654;San Carlos de Bariloche -411 -713;San Juan -316 -685;Santa Fe -316 -607;Santa Rosa -366 -643;Tucumán -268 -652
 AS Pago Pago -143 -1707
 AT Vienna 482 164
@@ -224,7 +223,8 @@ XK Pristina 427 212
 YE Aden 128 450;Sanaa 154 442;Taizz 136 440
 ZA Bloemfontein -291 262;Cape Town -339 184;Durban -299 310;East London -330 279;George -340 225;Johannesburg -262 280;Middelburg -315 250;Port Elizabeth -340 256;Pretoria -257 282;Springbok -297 179;Upington -285 212;Welkom -280 267;Worcester -336 194
 ZM Chipata -136 326;Kabwe -144 284;Kitwe -128 282;Livingstone -179 259;Lusaka -154 283;Mufulira -125 283
-ZW Bulawayo -202 286;Chitungwiza -180 311;Harare -178 310`
+ZW Bulawayo -202 286;Chitungwiza -180 311;Harare -178 310
+AQ Aboa Station -750 -134;Amundsen-Scott South Pole Station -900 1393;Artigas Base -622 -589;Base Presidente Montalva -622 -589;Belgrano II Base -779 -346;Capitan Arturo Prat Station -625 -597;Carlini Base -622 -587;Casey Station -663 1105;Concordia Research Station -747 1242;Davis Station -688 781;Dumont d'Urville Station -668 1400;Elephant Island -620 -580;Escudero Base -622 -590;Esperanza Station -634 -570;Gen. O'Higgins Base -633 -579;Great Wall Station -622 -590;Halley Station -761 -265;King Sejong Station -622 -588;Maitri Station -708 117;Marambio Base -642 -567;Mawson Station -676 629;McMurdo Station -777 1669;Mirny Station -666 930;Neumayer Station III -709 -78;Novolazarevskaya Station -713 -119;Orcadas Station -607 -447;Palmer Station -648 -640;Peter I Island -688 905;Rothera Station -676 -681;San Martín Base -681 -671;Scott Base -778 1667;Showa Station -690 397;Signy Research Station -606 -456;Sobral Base -812 -405;Svea Station -746 -112;Troll Station -720 25;Vostok -785 1068;Wasa Station -730 -134;Zhongshan Station -694 763;Zucchelli Station -746 1642`
 
 export type Town = {
   readonly key: string
@@ -255,12 +255,18 @@ const towns: readonly Town[] = table.split('\n').flatMap(line => {
     })
 })
 
-/** Towns that are called so come before those of a country that is. */
+/** By the beginning of their names, then of a word in them, then of their country's. */
 export function findTowns(typed: string): readonly Town[] {
   const text = foldText(typed.trim())
   if (!text) return []
-  const begins = (name: string) => ` ${foldText(name)}`.includes(` ${text}`)
-  return [...towns.filter(({ label }) => begins(label)), ...towns.filter(({ note }) => begins(note))]
+  const ranks: readonly ((town: Town) => boolean)[] = [
+    ({ label }) => foldText(label).startsWith(text),
+    ({ label }) => foldText(label).includes(` ${text}`),
+    ({ note }) => ` ${foldText(note)}`.includes(` ${text}`),
+  ]
+  return ranks.flatMap((isOf, rank) =>
+    towns.filter(town => isOf(town) && !ranks.slice(0, rank).some(isEarlier => isEarlier(town))),
+  )
 }
 
 const earthRadiusKm = 6371

@@ -129,7 +129,7 @@ describe('a letter that arrives later', () => {
   it.each([
     ['2020-02-14', 'That time has passed, or is less than 10 minutes away.'],
     ['2999-02-14', '25 years from now is the latest.'],
-    ['', 'Please choose a day, a time, and whose clock counts.'],
+    ['', 'Please choose a day.'],
   ])('cannot arrive on “%s”, and the sheet stays', async (date, problem) => {
     const { user } = await openSheet('When?')
     await user.click(way('On a Day'))
@@ -137,6 +137,8 @@ describe('a letter that arrives later', () => {
     if (date) await user.type(field('Date'), date)
     await done(user)
     await findWords(problem)
+    await waitFor(() => expect(field('Date')).toBe(document.activeElement))
+    expect(field('Date').getAttribute('aria-invalid')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await findWords('Arrives: Now')
   })
@@ -168,6 +170,7 @@ describe('a letter that arrives later', () => {
     await user.click(way('To Be Opened When…'))
     await done(user)
     await findWords('Please say for which moment it is.')
+    await waitFor(() => expect(field('Open when…')).toBe(document.activeElement))
     await user.click(await findButton('you cannot sleep'))
     await done(user)
     await findWords('Arrives: Now, to be opened when you cannot sleep')
@@ -189,7 +192,22 @@ describe('a letter that arrives later', () => {
     await user.clear(field('Days on its way'))
     await user.type(field('Days on its way'), '31')
     await done(user)
-    await findWords('Please choose from 1 to 30 days.')
+    await findWords('From 1 to 30 days')
+    await waitFor(() => expect(field('Days on its way')).toBe(document.activeElement))
+  })
+
+  it('has the focus on the field that a day lacks', async () => {
+    const { user } = await openSheet('Some day.')
+    await chooseDay(user)
+    await user.clear(field('Time'))
+    await done(user)
+    await findWords('Please choose a time.')
+    await waitFor(() => expect(field('Time')).toBe(document.activeElement))
+    await user.type(field('Time'), '09:00')
+    await user.click(way('The clock of…'))
+    await done(user)
+    await findWords('Please choose a city.')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toBe(document.activeElement))
   })
 
   it('that the server refuses for its day says why, and stays as it is', async () => {

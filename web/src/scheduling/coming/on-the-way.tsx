@@ -43,8 +43,9 @@ function ComingLetter({ letter: { banner, sender, postedOn, arrivesOn, from } }:
         />
       </span>
       <p>
-        From <PersonName person={sender} />, posted {from && `in ${from} `}on {day(postedOn)}. Around{' '}
-        {day(arrivesOn)}.
+        From <PersonName person={sender} />, posted {from && `in ${from} `}on{' '}
+        <span className="nowrap">{day(postedOn)}.</span>{' '}
+        <span className="nowrap">Around {day(arrivesOn)}.</span>
       </p>
     </>
   )

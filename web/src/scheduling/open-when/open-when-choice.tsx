@@ -1,41 +1,35 @@
-import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { openWhenIdeas, openWhenMaxLength } from '@novelette/domain/letters/closed-letters.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
-import { useState } from 'react'
-import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { cityOf } from '#lib/dates/time-zones.ts'
+import { errorOf, type FieldProblem } from '#lib/forms/field-problem.ts'
 import { Button } from '#ui/button.tsx'
 import choicesStyles from '#ui/fields/choices.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './open-when-choice.module.css'
-import { dayProblem, dayRange, fieldsOf, labelProblem, openWhenOf } from './open-when-fields.ts'
+import { type DayRange, dayProblem, labelProblem, type OpenWhenFields } from './open-when-fields.ts'
 
 type OpenWhenChoiceProps = {
-  value: OpenWhenInput | undefined
-  /** Undefined: it is not complete. */
-  onChange: (value: OpenWhenInput | undefined) => void
+  fields: OpenWhenFields
+  onChange: (fields: OpenWhenFields) => void
+  range: DayRange
+  problem: FieldProblem | null
   /** Empty: nobody yet. */
   receiver: string
 }
 
-export function OpenWhenChoice({ value, onChange, receiver }: OpenWhenChoiceProps) {
-  const [range] = useState(() => dayRange(new Date()))
-  const [fields, setFields] = useState(() => fieldsOf(value, ownTimeZone()))
+export function OpenWhenChoice({ fields, onChange, range, problem, receiver }: OpenWhenChoiceProps) {
   const { label, hasDay, day, zone } = fields
-  const change = (changed: Partial<typeof fields>) => {
-    const next = { ...fields, ...changed }
-    setFields(next)
-    onChange(openWhenOf(next, range))
-  }
+  const change = (changed: Partial<OpenWhenFields>) => onChange({ ...fields, ...changed })
   return (
     <>
       <TextField
         label="Open when…"
+        name="label"
         placeholder={openWhenIdeas[0]}
         autoComplete="off"
         value={label}
         onChange={event => change({ label: event.currentTarget.value })}
-        error={labelProblem(label)}
+        error={labelProblem(label) ?? errorOf(problem, 'label')}
         counter={`${textLength(label)}/${openWhenMaxLength}`}
         hint={`${receiver || 'Your reader'} sees this on the envelope, and none of your words before it is opened.`}
       />
@@ -63,11 +57,12 @@ export function OpenWhenChoice({ value, onChange, receiver }: OpenWhenChoiceProp
       {hasDay && (
         <TextField
           label="Not before"
+          name="not-before"
           type="date"
           {...range}
           value={day}
           onChange={event => change({ day: event.currentTarget.value })}
-          error={dayProblem(fields, range)}
+          error={dayProblem(fields, range) ?? errorOf(problem, 'not-before')}
           hint={`The day begins by the clock of ${cityOf(zone)}.`}
         />
       )}

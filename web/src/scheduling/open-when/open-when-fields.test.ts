@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayRange, fieldsOf, labelProblem, openWhenOf } from './open-when-fields.ts'
+import { dayRange, fieldsOf, labelProblem, openWhenOf, openWhenProblem } from './open-when-fields.ts'
 
 const range = dayRange(new Date(2026, 10, 26))
 const zone = 'Europe/Lisbon'
@@ -27,6 +27,20 @@ it.each([
 it('a choice that was made stands in the fields again, by its own zone', () => {
   expect(openWhenOf(fieldsOf(complete, 'Asia/Tokyo'), range)).toEqual(complete)
   expect(fieldsOf(undefined, zone)).toEqual({ label: '', hasDay: false, day: '', zone })
+})
+
+it.each([
+  ['a label', { label: ' ', hasDay: false, day: '' }, 'label', 'Please say for which moment it is.'],
+  [
+    'a shorter label',
+    { label: '🌹'.repeat(61), hasDay: false, day: '' },
+    'label',
+    '60 characters are the most.',
+  ],
+  ['a day', { label, hasDay: true, day: '' }, 'not-before', 'Please choose a day.'],
+  ['a later day', { label, hasDay: true, day: '2026-11-26' }, 'not-before', /^Please choose a day to come/],
+])('asks for %s at its field', (_, fields, field, text) => {
+  expect(openWhenProblem({ ...fields, zone }, range)).toEqual({ field, text: expect.stringMatching(text) })
 })
 
 it('says what is wrong with a label once there is one', () => {

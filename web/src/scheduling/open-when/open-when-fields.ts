@@ -1,6 +1,7 @@
 import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { isOpenWhenLabel, openWhenMaxLength } from '@novelette/domain/letters/closed-letters.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
+import type { FieldProblem } from '#lib/forms/field-problem.ts'
 
 /** What stands in the fields. */
 export type OpenWhenFields = {
@@ -31,7 +32,15 @@ export function dayProblem({ hasDay, day }: OpenWhenFields, { min, max }: DayRan
   return 'Please choose a day to come, within 25 years.'
 }
 
-type DayRange = { readonly min: string; readonly max: string }
+export type DayRange = { readonly min: string; readonly max: string }
+
+export function openWhenProblem(fields: OpenWhenFields, range: DayRange): FieldProblem | null {
+  const { label, hasDay, day } = fields
+  const ofLabel = label.trim() === '' ? 'Please say for which moment it is.' : labelProblem(label)
+  if (ofLabel) return { field: 'label', text: ofLabel }
+  const ofDay = hasDay && day === '' ? 'Please choose a day.' : dayProblem(fields, range)
+  return ofDay === undefined ? null : { field: 'not-before', text: ofDay }
+}
 
 /** Undefined until it is complete. */
 export function openWhenOf(fields: OpenWhenFields, range: DayRange): OpenWhenInput | undefined {

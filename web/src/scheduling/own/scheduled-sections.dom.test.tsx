@@ -193,7 +193,8 @@ describe('letters that come later', () => {
         throw refusal('unexpected')
       },
     })
-    await findWords('could not be loaded. Each of them leaves as it was set.')
+    await findWords('Your letters that come later could not be loaded')
+    await findWords('Each of them leaves as it was set.')
     await findButton('Try Again')
   })
 

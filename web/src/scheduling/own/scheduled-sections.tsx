@@ -1,7 +1,8 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { LoadFailure } from '#failures/load-failure.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
+import { errorText } from '#lib/error-code.ts'
 import { ReturnedItem } from './returned-item.tsx'
 import { scheduledQuery } from './scheduled-query.ts'
 import styles from './scheduled-sections.module.css'
@@ -11,15 +12,17 @@ import { WaitingItem } from './waiting-item.tsx'
 
 /** Letters that have not arrived: what waits, slow post, what came back. */
 export function ScheduledSections() {
-  const { data, error, refetch, isFetching } = useQuery(scheduledQuery())
+  const query = useQuery(scheduledQuery())
+  const { data, error } = query
   if (!data) {
     return error ? (
-      <LoadFailure
-        text="Your letters that come later could not be loaded. Each of them leaves as it was set."
-        error={error}
-        retry={refetch}
-        retrying={isFetching}
-      />
+      <FailureNotice
+        title="Your letters that come later could not be loaded"
+        query={query}
+        className={styles.failure}
+      >
+        {errorText(error)} Each of them leaves as it was set.
+      </FailureNotice>
     ) : (
       <ScheduledSkeleton />
     )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { foldText } from './fold-text.ts'
 import styles from './search-choice.module.css'
 import { TextField } from './text-field.tsx'
@@ -17,6 +17,8 @@ type SearchChoiceProps<One extends Choice> = {
   find: (typed: string) => readonly One[]
   onChange: (chosen: One | undefined) => void
   hint?: ReactNode
+  name?: string
+  error?: ReactNode
   /** Shown where nothing is found for what was typed. */
   noneText: string
 }
@@ -25,7 +27,7 @@ const shown = 6
 
 /** One of many that are known by name: typed in part, then taken from the list. */
 export function SearchChoice<One extends Choice>(props: SearchChoiceProps<One>) {
-  const { label, value, find, onChange, hint, noneText } = props
+  const { label, value, find, onChange, hint, name, error, noneText } = props
   const id = useId()
   /** Null where it shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -33,6 +35,9 @@ export function SearchChoice<One extends Choice>(props: SearchChoiceProps<One>) 
   const [active, setActive] = useState(0)
   const options = typed === null ? [] : find(typed).slice(0, shown)
   const open = isOpen && options.length > 0
+  useEffect(() => {
+    if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, id, active])
   const choose = (one: One) => {
     setTyped(null)
     setOpen(false)
@@ -64,6 +69,7 @@ export function SearchChoice<One extends Choice>(props: SearchChoiceProps<One>) 
   return (
     <TextField
       label={label}
+      name={name}
       role="combobox"
       aria-autocomplete="list"
       aria-expanded={open}
@@ -77,7 +83,7 @@ export function SearchChoice<One extends Choice>(props: SearchChoiceProps<One>) 
       onFocus={event => event.currentTarget.select()}
       onBlur={settle}
       hint={hint}
-      error={isUnknown && noneText}
+      error={isUnknown ? noneText : error}
       below={
         <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!open}>
           {open &&

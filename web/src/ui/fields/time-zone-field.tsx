@@ -9,6 +9,8 @@ type TimeZoneFieldProps = {
   value: string
   onChange: (timeZone: string) => void
   hint?: ReactNode
+  name?: string
+  error?: ReactNode
 }
 
 /** A time zone, by a city in it. */

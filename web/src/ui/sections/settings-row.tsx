@@ -29,7 +29,7 @@ export function SettingsRow(props: SettingsRowProps) {
         </p>
         <p className={styles.facts}>{facts}</p>
       </div>
-      {action && <div>{action}</div>}
+      {action && <div className={styles.action}>{action}</div>}
       {children && <div className={styles.more}>{children}</div>}
     </li>
   )
