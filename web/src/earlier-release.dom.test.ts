@@ -28,7 +28,7 @@ const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-heart
 
 const pushDevice = `{"userId":"${rose}","id":"${letter}","endpoint":"https://push.example/1"}`
 
-/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices and with plans. */
+/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans and with letters in any script. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
@@ -43,6 +43,7 @@ const local = {
   'tried-letter': `{"version":1,"id":"${letter}","text":"Dear you","banner":"starry-night","writtenAt":1767348000000,"owner":null}`,
   'keys-without-control': 'off',
   'push-device': pushDevice,
+  'read-vertically': '1',
   faces: 'loaded',
 }
 const tab = {
@@ -125,6 +126,7 @@ describe('the browser storage of an earlier release', () => {
       'keys-without-control',
       `planned-letter:${rose}:${planned}`,
       'push-device',
+      'read-vertically',
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,
       `waiting-letter:${rose}:${letter}`,
