@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import { hasCode } from '@novelette/files/has-code.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import { installedKeys, readOrMakeKeys } from '#config/keys-file.ts'
 import { demoAdmin } from '#demo/people.ts'
@@ -67,14 +68,15 @@ function nameDatabaseUrl({ databaseUrl }: Config) {
   }
 }
 
-async function listen(app: { listen(at: { port: number; host: string }): Promise<string> }, config: Config) {
+/** Connections that the kernel keeps until we accept them. It drops the first packet of any beyond, and repeats it after 1, 3, 7 … 63 s. */
+const backlog = 4096
+
+async function listen(app: FastifyInstance, { port, host }: Config) {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port, host, backlog })
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE')) {
-      throw new Error(
-        `Port ${config.port} is in use. Set PORT to another one, for example PORT=3001 npm start.`,
-      )
+      throw new Error(`Port ${port} is in use. Set PORT to another one, for example PORT=3001 npm start.`)
     }
     throw error
   }
