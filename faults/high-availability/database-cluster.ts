@@ -206,7 +206,7 @@ function haproxyConfig({ network }: ClusterSetup, port: number): Promise<string>
 }
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 10_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => null)
   try {
     await client.connect()

@@ -98,7 +98,8 @@ beforeAll(async () => {
   await app.stop()
 }, timeout)
 
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+// A busy disk takes long to forget so many files.
+afterAll(() => rmSync(root, { recursive: true, force: true }), timeout)
 
 async function query<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
