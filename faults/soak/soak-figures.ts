@@ -1,3 +1,4 @@
+import type { Histogram } from 'node:perf_hooks'
 import { type Figure, median, percentile, print } from '../../bench/product/report.ts'
 import type { RecordedRequest } from '../site/recorded-requests.ts'
 import type { CausedFaults, Disturbance } from './disturbances.ts'
@@ -17,6 +18,8 @@ import { type Experience, notBegun } from './pacing.ts'
 import type { Soak } from './soak.ts'
 import type { Watchers } from './watchers.ts'
 
+/** In ms: where other work takes the cores, calls wait here, and the figures say nothing of the servers. */
+const ownLagGoal = 1_000
 /** Percent that held memory may have of what it was. */
 const heldGoal = 130
 
@@ -27,6 +30,8 @@ export type SoakOutcome = {
   readonly gauges: Gauges
   /** See heldMemory. */
   readonly held: readonly [early: number, late: number]
+  /** In nanoseconds, of this process, which makes all calls. */
+  readonly ownLag: Histogram
   readonly soak: Soak
   readonly watchers: Watchers
   /** Letters that no open inbox showed. */
@@ -35,7 +40,7 @@ export type SoakOutcome = {
 
 /** Prints everything, and returns one sentence for each goal that was missed. */
 export function reportSoak(outcome: SoakOutcome): string[] {
-  const { requests, experiences, faults, unshown } = outcome
+  const { requests, experiences, faults, ownLag, unshown } = outcome
   const { disturbances } = faults
   const raw = splitBy(requests, disturbances)
   const seen = splitBy(experiences, disturbances)
@@ -43,6 +48,13 @@ export function reportSoak(outcome: SoakOutcome): string[] {
   const planned = (soakOptions.rate * durationMs) / 1000
   const begun = experiences.filter(({ call }) => call !== notBegun)
   const figures: Figure[] = [
+    {
+      name: 'event loop lag of what makes the calls, p99',
+      value: ownLag.percentile(99) / 1e6,
+      unit: 'ms',
+      goal: ownLagGoal,
+    },
+    { name: 'the same, most', value: ownLag.max / 1e6, unit: 'ms' },
     { name: 'calls begun, of those planned', value: (100 * begun.length) / planned, unit: '%' },
     ...budgetFigures('requests', raw),
     ...timeFigures(requests, disturbances),

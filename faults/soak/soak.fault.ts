@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../bench/load/random.ts'
@@ -29,6 +30,8 @@ test('what many people do while something breaks each minute loses no letter and
   const requests = recordRequests(site.url)
   const watchers = openInboxes(members.filter(({ place }) => place % membersPerWatcher === 1))
 
+  const ownLag = monitorEventLoopDelay()
+  ownLag.enable()
   let isOver = false
   const reading = readGauges(site, () => isOver)
   const breaking = causeFaults(site, durationMs)
@@ -36,6 +39,7 @@ test('what many people do while something breaks each minute loses no letter and
   await pause(durationMs / 10)
   const early = await heldMemory(site)
   const [experiences, faults] = await Promise.all([pacing, breaking])
+  ownLag.disable()
   const unshown = await unshownLetters(soak, watchers)
   const wrong = wrongNotices(soak, site.away, faults.names.length)
   const late = await heldMemory(site)
@@ -46,6 +50,7 @@ test('what many people do while something breaks each minute loses no letter and
     faults,
     gauges: await reading,
     held: [early, late],
+    ownLag,
     soak,
     watchers,
     unshown,
