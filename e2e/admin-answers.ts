@@ -17,7 +17,7 @@ function inputOf(sent: string | null): unknown {
 type Step = string | number
 
 /** oRPC's client expects the paths of dates: 1 marks a date. */
-function datesIn(value: unknown, path: readonly Step[]): (readonly Step[])[] {
+export function datesIn(value: unknown, path: readonly Step[]): (readonly Step[])[] {
   if (value instanceof Date) return [[1, ...path]]
   if (Array.isArray(value)) return value.flatMap((item, index) => datesIn(item, [...path, index]))
   if (typeof value !== 'object' || value === null) return []

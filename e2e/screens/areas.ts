@@ -9,6 +9,7 @@ import { formerMembersArea } from './areas/former-members.ts'
 import { guestPageArea } from './areas/guest-page.ts'
 import { inboxArea } from './areas/inbox.ts'
 import { letterArea } from './areas/letter.ts'
+import { notArrivedArea } from './areas/not-arrived.ts'
 import { noticesArea } from './areas/notices.ts'
 import { profileArea } from './areas/profile.ts'
 import { publicArea } from './areas/public.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   composeArea,
   signingArea,
   arrivingLaterArea,
+  notArrivedArea,
   conversationsArea,
   writingByLinkArea,
   profileArea,

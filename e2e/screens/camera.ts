@@ -113,6 +113,7 @@ export class ScreenWindows {
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
       colorScheme: 'light',
+      timezoneId: 'UTC',
     })
     await fixClock(context, this.#cast.startedAt)
     const page = await context.newPage()

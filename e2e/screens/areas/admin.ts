@@ -60,7 +60,7 @@ export const adminArea: Area = {
       name: 'Overview, delivery held',
       path: '/admin',
       routes: deliveryHeld,
-      steps: [shows('Nothing that comes later leaves since')],
+      steps: [shows('Nothing that comes later has left since')],
     },
     { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
     {

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { people } from '../../../server/src/demo/people.ts'
 import { answerCallWith, holdCall, intercept } from '../../intercept.ts'
 import { keepActionToastOnScreen, keepSentOnScreen } from '../../keep-on-screen.ts'
+import { showsSaved, waitForSaveOf } from '../saved-draft.ts'
 import { type Area, fill, pressStep, type Screen, type Step, settles, shows, showsPart } from '../screen.ts'
 import { facesLoaded } from '../scripts.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
 
-const showsSaved = shows(/^Draft saved/)
-
 const lastWords = 'it has rained since Tuesday, and I have decided that I like it.'
-
-/** An earlier save already shows that the draft is saved. */
-const waitForSaveOf = (page: Page, words: string) =>
-  page.waitForResponse(
-    answer => answer.url().endsWith('/drafts/save') && answer.request().postData()?.includes(words) === true,
-  )
 
 export const writeLetter: Step = async (page, cast) => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()

@@ -9,7 +9,7 @@ const path = '/l/Ab3dEf7hJk9m#7xKp3mQv9sTb2nWz5cRd8f'
 
 const envelope = (day: number, changed: Partial<Envelope> = {}): Envelope => ({
   id: `0197a000-0000-7000-8000-0000000000${String(day).padStart(2, '0')}`,
-  createdAt: new Date(Date.UTC(2026, 10, day, 9)),
+  createdAt: new Date(Date.UTC(2026, 10, day)),
   banner: 'romantic-roses',
   own: false,
   opened: false,
@@ -53,7 +53,7 @@ const refused = (code: string, status: number, call = 'guests/envelopes'): Step 
 
 const sealed = behind([envelope(24)])
 const closed = behind([envelope(24, { openWhen: { label: 'you miss me', opensFrom: null } })])
-const byPost = envelope(24, { postedAt: new Date(Date.UTC(2026, 10, 9, 9)) })
+const byPost = envelope(24, { postedAt: new Date(Date.UTC(2026, 10, 9)) })
 const posted = behind([byPost, { ...byPost, id: envelope(20).id, opened: true, banner: 'dreamy-clouds' }])
 const several = behind([
   envelope(24),

@@ -1,6 +1,7 @@
 import { holdCall } from '../../intercept.ts'
 import { keepUndoOnScreen } from '../../keep-on-screen.ts'
-import { closedText, closesFirst } from '../closed-letters.ts'
+import { altersFirst, closedText, closesFirst } from '../closed-letters.ts'
+import { inDays } from '../in-days.ts'
 import { type Area, offers, pressStep, type Step, settles, shows, showsPart } from '../screen.ts'
 
 /** A count that is fetched later would be the one before the removal. */
@@ -22,6 +23,12 @@ export const inboxArea: Area = {
       path: '/inbox?filter=unread',
       routes: closesFirst('inbox'),
       steps: [shows(closedText)],
+    },
+    {
+      name: 'Slow post that has arrived',
+      path: '/inbox?filter=unread',
+      routes: altersFirst('inbox', { postedAt: inDays(-14) }),
+      steps: [shows(/^Posted/)],
     },
     { name: 'Read alone', path: '/inbox?filter=read' },
     { name: 'Empty', as: 'newcomer', path: '/inbox' },

@@ -1,6 +1,7 @@
 import { bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { intercept } from '../../intercept.ts'
-import { closedText, closesFirst } from '../closed-letters.ts'
+import { altersFirst, closedText, closesFirst } from '../closed-letters.ts'
+import { inDays } from '../in-days.ts'
 import {
   type Area,
   fill,
@@ -50,6 +51,18 @@ export const letterArea: Area = {
       path: ({ sealed }) => openLetter + sealed,
       routes: closesFirst('received'),
       steps: [pressStep(/^Open the letter/), shows('Is it the moment?')],
+    },
+    {
+      name: 'Closed, before its day',
+      path: ({ sealed }) => openLetter + sealed,
+      routes: closesFirst('received', inDays(30)),
+      steps: [pressStep(/^Open the letter/), shows(/^It opens on/)],
+    },
+    {
+      name: 'Sealed, by slow post',
+      path: ({ sealed }) => openLetter + sealed,
+      routes: altersFirst('received', { postedAt: inDays(-14) }),
+      steps: [shows(/^Posted/)],
     },
     ...ofFamilies,
     {

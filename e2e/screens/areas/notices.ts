@@ -1,8 +1,11 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import type { Page } from '@playwright/test'
 import { answerCall } from '../../admin-answers.ts'
+import { answerCallWith } from '../../intercept.ts'
+import { keepActionToastOnScreen } from '../../keep-on-screen.ts'
 import type { Cast } from '../cast.ts'
-import { type Area, offers, pressStep, type Step, shows } from '../screen.ts'
+import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import { refusedWith } from './mail-links.ts'
 
 const settings: NoticeSettings = {
   mail: 'never',
@@ -26,8 +29,8 @@ const everything = (page: Page, { idOf }: Cast) =>
     names: true,
     quietHours: { from: '22:00', to: '08:00' },
     devices: [
-      { id: idOf('elena'), device: 'Firefox on Android', createdAt: new Date('2026-11-25T12:00:00Z') },
-      { id: idOf('theo'), device: 'Safari on iOS', createdAt: new Date('2026-10-02T12:00:00Z') },
+      { id: idOf('elena'), device: 'Firefox on Android', createdAt: new Date('2026-11-25') },
+      { id: idOf('theo'), device: 'Safari on iOS', createdAt: new Date('2026-10-02') },
     ],
     muted: [{ id: idOf('theo'), username: 'Theodore_Ash', profilePicture: null }],
   })
@@ -60,7 +63,7 @@ export const noticesArea: Area = {
     {
       name: 'Notices, stopped by a link',
       path: '/settings',
-      routes: page => answerSettings(page, { mailStoppedAt: new Date('2026-11-25T12:00:00Z') }),
+      routes: page => answerSettings(page, { mailStoppedAt: new Date('2026-11-25') }),
       steps: [toNotices, shows(/^Stopped by a link on/)],
     },
     {
@@ -70,11 +73,72 @@ export const noticesArea: Area = {
       steps: [toNotices, shows('Our mails to you come back')],
     },
     {
+      name: 'Notices, at once, and one to try',
+      path: '/settings',
+      routes: async page => {
+        await answerSettings(page, { mail: 'at_once' })
+        await answerCall(page, 'notices/sendTest', () => ({ mail: true, devices: 0 }))
+      },
+      steps: [toNotices, pressStep('Send Me One to Try'), shows('On its way to your address.')],
+    },
+    {
+      name: 'Notices, a device that can be told',
+      path: '/settings',
+      routes: page => answerSettings(page, {}),
+      // This browser has no notices.
+      before: page =>
+        page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' })),
+      steps: [toNotices, shows('Your device asks whether it may.')],
+    },
+    {
+      name: 'Notices, on an iPhone',
+      path: '/settings',
+      only: 'phone',
+      routes: page => answerSettings(page, {}),
+      before: page =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'userAgent', {
+            value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)',
+          }),
+        ),
+      steps: [toNotices, shows(/^On an iPhone or iPad/)],
+    },
+    {
+      name: 'Notices, loading',
+      path: '/settings',
+      held: ['notices/settings'],
+      steps: [toNotices, showsPart('#notices .skeleton, [aria-labelledby="notices"] .skeleton, .skeleton')],
+    },
+    {
+      name: 'Notices, failed',
+      path: '/settings',
+      failing: ['notices/settings'],
+      steps: [shows('We could not see how you are told of letters')],
+    },
+    {
       name: 'Asked on the desk',
       as: 'newcomer',
       path: '/dashboard',
       routes: asksOnDesk,
       steps: [shows('Shall we tell you when a letter comes?')],
+    },
+    {
+      name: 'Asked on the desk, and refused by the device',
+      as: 'newcomer',
+      path: '/dashboard',
+      routes: asksOnDesk,
+      steps: [pressStep('On This Device'), shows(/^Your device says no/)],
+    },
+    {
+      name: 'Asked on the desk, and answered',
+      as: 'newcomer',
+      path: '/dashboard',
+      before: keepActionToastOnScreen,
+      routes: async page => {
+        await asksOnDesk(page)
+        await answerCall(page, 'notices/change', () => ({ ...settings, mail: 'at_once' }))
+      },
+      steps: [pressStep('By Mail'), shows('We mail you when a letter comes while you are not here.')],
     },
     {
       name: 'Muting one person',
@@ -89,6 +153,33 @@ export const noticesArea: Area = {
       path: stopPage,
       routes: answerStop,
       steps: [pressStep('Stop Them'), offers('Undo')],
+    },
+    {
+      name: 'Notices stopped, and undone',
+      as: 'visitor',
+      path: stopPage,
+      routes: async page => {
+        await answerStop(page)
+        await answerCall(page, 'notices/undoStop', () => ({}))
+      },
+      steps: [pressStep('Stop Them'), pressStep('Undo'), shows('As It Was Before')],
+    },
+    {
+      name: 'Notices stopped, too late to undo',
+      as: 'visitor',
+      path: stopPage,
+      routes: async page => {
+        await answerStop(page)
+        await answerCallWith(page, 'notices/undoStop', refusedWith('link_invalid', 410))
+      },
+      steps: [pressStep('Stop Them'), pressStep('Undo'), shows('Too Late to Undo')],
+    },
+    {
+      name: 'Stopping notices by an old link',
+      as: 'visitor',
+      path: stopPage,
+      routes: page => answerCallWith(page, 'notices/stop', refusedWith('link_invalid', 410)),
+      steps: [pressStep('Stop Them'), shows('This Link Is Too Old')],
     },
     {
       name: 'Signing out of a device with notices',

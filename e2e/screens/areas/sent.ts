@@ -1,3 +1,4 @@
+import { closesFirst } from '../closed-letters.ts'
 import { type Area, offers, pressStep, shows, showsPart } from '../screen.ts'
 
 export const sentArea: Area = {
@@ -25,6 +26,12 @@ export const sentArea: Area = {
       name: 'A sent letter',
       path: ({ sentByElena }) => `/sent?letter=${sentByElena}`,
       steps: [showsPart('.letter-text')],
+    },
+    {
+      name: 'A sent letter, closed',
+      path: ({ sentByElena }) => `/sent?letter=${sentByElena}`,
+      routes: closesFirst('sentLetter', null, { status: 'delivered' }),
+      steps: [shows(/^Not opened yet/)],
     },
     {
       name: 'Take back',

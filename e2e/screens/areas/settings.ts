@@ -1,6 +1,7 @@
 import { answerCall } from '../../admin-answers.ts'
 import { answerCallWith } from '../../intercept.ts'
 import { addressOf } from '../../people.ts'
+import { inDays } from '../in-days.ts'
 import { usernames } from '../members.ts'
 import { type Area, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 import { refusedWith } from './mail-links.ts'
@@ -60,7 +61,7 @@ const forms: readonly Screen[] = [
         username: usernames.elena,
         email: addressOf(usernames.elena),
         profilePicture: null,
-        erasesAt: new Date(Date.now() + 14 * 86_400_000),
+        erasesAt: inDays(14),
         isAdmin: false,
       })),
     steps: [shows(/will be erased on/)],
@@ -110,7 +111,7 @@ export const settingsArea: Area = {
       routes: page =>
         answerCall(page, 'emailChanges/pending', () => ({
           email: 'elena.marsh@example.com',
-          expiresAt: new Date(Date.now() + 86_400_000),
+          expiresAt: inDays(1),
         })),
       steps: [offers('Cancel the Change')],
     },
@@ -120,7 +121,7 @@ export const settingsArea: Area = {
       routes: page =>
         answerCall(page, 'emailChanges/pending', () => ({
           email: `${'elena.'.repeat(10)}marsh@${'letters-'.repeat(4)}example.com`,
-          expiresAt: new Date(Date.now() + 86_400_000),
+          expiresAt: inDays(1),
         })),
       steps: [offers('Cancel the Change')],
     },

@@ -3,6 +3,7 @@ import { isRecord } from '@novelette/domain/is-record.ts'
 import type { Page } from '@playwright/test'
 import { answerCall } from '../../admin-answers.ts'
 import { alterAnswers, answerCallWith, holdCall } from '../../intercept.ts'
+import { inDays } from '../in-days.ts'
 import { usernames } from '../members.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
@@ -11,18 +12,18 @@ const rosalind = (id: string, changes: Partial<Guest> = {}): Guest => ({
   id,
   name: 'Rosalind',
   state: 'open',
-  opensUntil: new Date('2027-11-25T12:00:00Z'),
+  opensUntil: inDays(365),
   mailedTo: null,
   mailedAt: null,
   mailAgainFrom: null,
   claimedBy: null,
-  createdAt: new Date('2026-10-01T12:00:00Z'),
+  createdAt: inDays(-56),
   ...changes,
 })
 
 const guestId = '0197a000-0000-7000-8000-00000000001f'
 const link = { locator: 'abcdefghijkm', secret: 'ABCDEFGHJKLMNPQRSTUVWX' }
-const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-02T12:00:00Z') }
+const mailed = { mailedTo: 'r…d@example.com', mailedAt: inDays(-24) }
 const closed = { state: 'closed', opensUntil: null } as const
 const claimed = {
   state: 'claimed',
@@ -181,11 +182,7 @@ const letter = (name: string, changes: Partial<Guest>, ...steps: Step[]): Screen
 const letters: readonly Screen[] = [
   { name: 'Sent letters', path: '/sent', routes: withoutAccounts(), steps: [shows(/To Rosalind/)] },
   letter('the link', {}, shows('Change the Link')),
-  letter(
-    'mailed',
-    { ...mailed, mailAgainFrom: new Date('2026-12-02T12:00:00Z') },
-    shows(/mailed again from/),
-  ),
+  letter('mailed', { ...mailed, mailAgainFrom: inDays(6) }, shows(/mailed again from/)),
   letter('mail again', mailed, shows('Mail Again')),
   letter('another address', mailed, pressStep('Another Address'), shows(/Mail the link to/)),
   letter('change', {}, pressStep('Change the Link'), shows(/stops working/)),
