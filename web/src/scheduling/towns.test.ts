@@ -30,7 +30,9 @@ it.each([
   expect(findTowns(typed).map(({ label, note }) => `${label}, ${note}`)).toContain(found)
 })
 
-it('finds names that begin so, then those with such a word, then those of such a country, each once', () => {
+it('finds whole names first, those that begin so, then those with such a word, then those of such a country, each once', () => {
+  const named = findTowns('santiago').map(({ label }) => label)
+  expect(named).toEqual(['Santiago', 'Santiago', 'Santiago de Cuba'])
   const found = findTowns('new').map(({ label, note }) => `${label}, ${note}`)
   const [york, auckland] = ['New York, United States', 'Auckland, New Zealand'].map(town =>
     found.indexOf(town),

@@ -255,11 +255,12 @@ const towns: readonly Town[] = table.split('\n').flatMap(line => {
     })
 })
 
-/** By the beginning of their names, then of a word in them, then of their country's. */
+/** By their names, then by the beginning of those, then of a word in them, then of their country's. */
 export function findTowns(typed: string): readonly Town[] {
   const text = foldText(typed.trim())
   if (!text) return []
   const ranks: readonly ((town: Town) => boolean)[] = [
+    ({ label }) => foldText(label) === text,
     ({ label }) => foldText(label).startsWith(text),
     ({ label }) => foldText(label).includes(` ${text}`),
     ({ note }) => ` ${foldText(note)}`.includes(` ${text}`),
