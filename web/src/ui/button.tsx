@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './button.module.css'
 import './inline-link.css'
 import { classNames } from './class-names.ts'
@@ -16,7 +16,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The button keeps its width, shows `busyText` and ignores clicks. */
+    /** The button keeps its width, shows `busyText` and ignores clicks. A button that may be busy takes one click at a time. */
     busy?: boolean
     busyText?: ReactNode
   }
@@ -32,6 +32,20 @@ function buttonClass({ look = 'primary', size, wide, wraps }: Look, className: s
   )
 }
 
+/** A second click may come before the first has made the button busy. */
+function useSingleClick(busy: boolean | undefined, onClick: ButtonProps['onClick']) {
+  const isClicked = useRef(false)
+  if (busy === undefined) return onClick
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || isClicked.current) return event.preventDefault()
+    onClick?.(event)
+    isClicked.current = true
+    setTimeout(() => {
+      isClicked.current = false
+    })
+  }
+}
+
 export function Button({
   look,
   size,
@@ -41,8 +55,10 @@ export function Button({
   busyText,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const takeClick = useSingleClick(busy, onClick)
   return (
     <button
       type="button"
@@ -51,7 +67,7 @@ export function Button({
       // `disabled` would lose the focus.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : rest.onClick}
+      onClick={takeClick}
     >
       {busyText === undefined ? (
         children

@@ -6,7 +6,7 @@ import { outbox } from '#compose/drafts/outbox.ts'
 import { isFound, openComposer, pressKey, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { firstRevision, LetterServer } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
-import { findButton, findWords } from '#test/on-screen.ts'
+import { findButton, findWords, pressTwice } from '#test/on-screen.ts'
 import { roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
@@ -45,10 +45,7 @@ describe('a letter', () => {
     const { server } = await writeTo('By hand.')
     const button = sendButton()
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
-    act(() => {
-      button.click()
-      button.click()
-    })
+    pressTwice(button)
     await findWords('Letter Sent Successfully!')
     expect(server.inputsOf('letters/send')).toHaveLength(1)
   })

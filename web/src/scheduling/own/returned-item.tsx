@@ -50,6 +50,8 @@ function useLetGo(letter: ScheduledSummary) {
   const { run } = useScheduledAction()
   const { queryKey } = scheduledQuery()
   return () => {
+    // A second click may come before the first has been drawn.
+    if (!queryClient.getQueryData(queryKey)?.some(({ id }) => id === letter.id)) return
     queryClient.setQueryData(queryKey, letters => letters?.filter(({ id }) => id !== letter.id))
     const timer = setTimeout(() => void run(() => client.scheduledLetters.dismiss({ id: letter.id })), undoMs)
     const undo = () => {

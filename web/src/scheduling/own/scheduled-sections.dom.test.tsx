@@ -2,7 +2,7 @@ import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-le
 import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { findButton, findWords, textOf } from '#test/on-screen.ts'
+import { findButton, findWords, pressTwice, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
@@ -117,6 +117,22 @@ describe('letters that come later', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
   })
 
+  it('are sent once by two presses of which neither could see the other', async () => {
+    const { user, server } = await open([letter()])
+    await user.click(await findButton('Send Now'))
+    const dialog = screen.getByRole('dialog', { name: 'Send it now?' })
+    pressTwice(within(dialog).getByRole('button', { name: 'Send Now' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
+    expect(server.inputsOf('scheduledLetters/sendNow')).toHaveLength(1)
+  })
+
+  it('become a draft once by two presses of which neither could see the other', async () => {
+    const { server } = await open([letter()])
+    pressTwice(await findButton('Do Not Send'))
+    await findWords('It is not sent. Its text is a draft now.')
+    expect(server.inputsOf('scheduledLetters/cancel')).toHaveLength(1)
+  })
+
   it('become a draft that can be opened', async () => {
     const { user, server } = await open([letter()])
     await user.click(await findButton('Do Not Send'))
@@ -183,6 +199,15 @@ describe('letters that come later', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.inputsOf('scheduledLetters/dismiss')).toEqual([])
     await user.click(await findButton('Let It Go'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await waitFor(() => expect(server.inputsOf('scheduledLetters/dismiss')).toHaveLength(1))
+  })
+
+  it('that came back are let go once by two presses of which neither could see the other', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const { server } = await open([returned('gone')])
+    pressTwice(await findButton('Let It Go'))
+    await findWords('It is gone.')
     await vi.advanceTimersByTimeAsync(10_000)
     await waitFor(() => expect(server.inputsOf('scheduledLetters/dismiss')).toHaveLength(1))
   })
