@@ -19,7 +19,7 @@ vi.mock('@zumer/snapdom', () => ({
 
 /** Each of these families has two faces. */
 const loads = vi.fn(async (font: string, _text: string) => {
-  const [, family = font] = /"(.+)"/.exec(font) ?? []
+  const family = font.replace(/.* 1em /, '').replaceAll('"', '')
   return [`${family} a`, `${family} b`].map(name => faceOf(name, family))
 })
 const faces = new Map<string, { readonly family: string }>()
