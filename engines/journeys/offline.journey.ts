@@ -19,6 +19,7 @@ inEachEngine('offline and back', bothWidths, async journey => {
   })
   await page.goto('/inbox')
   await page.see(text('From the country house.'))
+  await expect.poll(() => page.window.evaluate(canOpenOffline), { timeout: 60_000 }).toBe(true)
   await page.goto('/compose?to=Ada_off')
   await page.click(editor)
   await page.window.type('Before the storm. ')
@@ -43,3 +44,11 @@ inEachEngine('offline and back', bothWidths, async journey => {
     .toEqual(['Before the storm. And in the middle of it.'])
   await page.seeGone(text('You are offline'))
 })
+
+/** Runs in the page. The inbox opens once a service worker has its files and both shelves, which are answered one by one, are kept. */
+async function canOpenOffline(): Promise<boolean> {
+  await navigator.serviceWorker.ready
+  const inbox = Object.entries(localStorage).find(([key]) => key.startsWith('inbox-of-user-'))
+  const { unread, read } = JSON.parse(inbox?.[1] ?? '{}')
+  return Boolean(unread && read)
+}
