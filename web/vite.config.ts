@@ -109,8 +109,8 @@ const isSchema = (id: string) =>
 /** What somebody needs who writes to a person without an account, and nobody else. */
 const guestParts = /web\/src\/people\/guests\//
 
-/** Signing in needs none of it. */
-const handwriting = /domain\/src\/handwriting\//
+/** Signing in needs none of it; what draws a page by hand comes with the first. */
+const handwriting = /domain\/src\/handwriting\/(?!page-)/
 
 /** What a letter needs that comes later, and no letter that is sent now. */
 const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//

@@ -1,6 +1,7 @@
 import { adminArea } from './areas/admin.ts'
 import { arrivingLaterArea } from './areas/arriving-later.ts'
 import { authArea } from './areas/auth.ts'
+import { byHandArea } from './areas/by-hand.ts'
 import { composeArea } from './areas/compose.ts'
 import { conversationsArea } from './areas/conversations.ts'
 import { dashboardArea } from './areas/dashboard.ts'
@@ -15,7 +16,6 @@ import { profileArea } from './areas/profile.ts'
 import { publicArea } from './areas/public.ts'
 import { sentArea } from './areas/sent.ts'
 import { settingsArea } from './areas/settings.ts'
-import { signingArea } from './areas/signing.ts'
 import { widthArea } from './areas/width.ts'
 import { writingByLinkArea } from './areas/writing-by-link.ts'
 import type { Area } from './screen.ts'
@@ -29,7 +29,7 @@ export const areas: readonly Area[] = [
   letterArea,
   sentArea,
   composeArea,
-  signingArea,
+  byHandArea,
   arrivingLaterArea,
   notArrivedArea,
   conversationsArea,

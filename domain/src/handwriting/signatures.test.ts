@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inkBox, inkPaths } from './drawing.ts'
-import { isSignature, joinSignature, signatureMaxPoints, splitSignature } from './signatures.ts'
+import { isSignature, signatureMaxPoints } from './signatures.ts'
 import { readStrokes, type Stroke, writeStrokes } from './strokes.ts'
 
 const pointArbitrary = fc.record({
@@ -82,25 +82,6 @@ describe('isSignature', () => {
     ['too many points', 'gAAI'.repeat(signatureMaxPoints + 1)],
   ])('refuses %s', (_, text) => {
     expect(isSignature(text)).toBe(false)
-  })
-})
-
-describe('splitSignature', () => {
-  const figure = (signature: string) => `<figure data-signature="${signature}"></figure>`
-
-  it('parts words and signature as joinSignature put them together', () => {
-    const signed = { words: '<p>Yours,</p>', signature: 'gAAIAAQI' }
-    expect(joinSignature(signed)).toBe(`<p>Yours,</p>${figure('gAAIAAQI')}`)
-    expect(splitSignature(joinSignature(signed))).toEqual(signed)
-    expect(splitSignature('<p>Yours,</p>')).toEqual({ words: '<p>Yours,</p>', signature: null })
-  })
-
-  it.each([
-    ['that is none', `<p>a</p>${figure('gAA')}`],
-    ['before the end', `${figure('gAAI')}<p>a</p>`],
-    ['without a start', '<p>a</p>"></figure>'],
-  ])('takes no signature %s', (_, content) => {
-    expect(splitSignature(content)).toEqual({ words: content, signature: null })
   })
 })
 

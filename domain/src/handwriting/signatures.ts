@@ -15,22 +15,3 @@ const maxLength = signatureMaxPoints * 4
 export function isSignature(text: string): boolean {
   return text.length <= maxLength && signaturePattern.test(text)
 }
-
-const head = '<figure data-signature="'
-const tail = '"></figure>'
-
-type Signed = { readonly words: string; readonly signature: string | null }
-
-/** A letter's markup ends with its signature, if it has one. */
-export function splitSignature(content: string): Signed {
-  if (content.endsWith(tail)) {
-    const start = content.lastIndexOf(head)
-    const signature = content.slice(start + head.length, -tail.length)
-    if (start >= 0 && isSignature(signature)) return { words: content.slice(0, start), signature }
-  }
-  return { words: content, signature: null }
-}
-
-export function joinSignature({ words, signature }: Signed): string {
-  return signature === null ? words : `${words}${head}${signature}${tail}`
-}

@@ -1,10 +1,10 @@
+import { readDigits, within, writeDigits } from './digits.ts'
 import { maxPressure, signatureArea, signatureMaxPoints } from './signatures.ts'
 
-/** In whole units of `signatureArea`; pressure from 0 to `maxPressure`. */
+/** In whole units of the area; pressure from 0 to the most that is told apart there. */
 export type PenPoint = { readonly x: number; readonly y: number; readonly pressure: number }
 export type Stroke = readonly PenPoint[]
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const digitsOfPoint = 4
 const startBit = 1 << 23
 
@@ -12,10 +12,7 @@ const startBit = 1 << 23
 export function readStrokes(signature: string): Stroke[] {
   const strokes: PenPoint[][] = []
   for (let at = 0; at < signature.length; at += digitsOfPoint) {
-    const bits = [...signature.slice(at, at + digitsOfPoint)].reduce(
-      (read, digit) => (read << 6) | digits.indexOf(digit),
-      0,
-    )
+    const bits = readDigits(signature.slice(at, at + digitsOfPoint))
     if (bits & startBit) strokes.push([])
     strokes.at(-1)?.push({ x: (bits >> 13) & 1023, y: (bits >> 4) & 511, pressure: bits & 15 })
   }
@@ -34,9 +31,5 @@ function encoded({ x, y, pressure }: PenPoint, isStart: boolean): string {
     (within(x, signatureArea.width - 1) << 13) |
     (within(y, signatureArea.height - 1) << 4) |
     within(pressure, maxPressure)
-  return [18, 12, 6, 0].map(shift => digits[(bits >> shift) & 63]).join('')
-}
-
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(0, Math.round(value))) || 0
+  return writeDigits(bits, digitsOfPoint)
 }

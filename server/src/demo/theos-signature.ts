@@ -1,7 +1,7 @@
-import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 
 /** Drawn by hand: "Theo", with a line under it. */
 const signature =
   'lUqkF6m0GkkUHUilIGh1I6hlJyhVKqhFLkgjMgfjNcdjp8h6JwoKJgu6JQ1bJA77ItCbIZIaIFOKHvTaHZYJHJaIG3bXGlcFGTcVGDb1F1a1FtZTFpXDFtUjqVSkLBNELpGEMK-lMm21M4vVNAo1M8jlMqgnMShqL8mLLotbLY2bLNALLBJrK5R7KzYFLBTVLRPFLlLVL5IVMPGFMjE1M1EXNFFKNLG7NNJLNLL7NJOrNHRrNHULNJWaNRXlNnXlN_WFOXUFOxRVPFOVPXLVPhIlPlGlPdFVPRE3PDFoO1G5OlI6ObLbOVObOVRqOhUZOxV2PHWVPhWFP9VFQZTFQzQlRJNlRVLVRnJlR7IVSPHlSjHXSxIKS7J7S9MrS1QKSlSpSTUXR9VVRrVVRbUVRRSVRRPFRbMlRrK1SBJlSbJFS5IlTXIlT3IVUVIFVLG1WBFVW3D1XvClYlBlZZAzaLA0a5BkpZmkKlkkL3jENNh1OphVQHg1Rpg1TLhFUthjWPiTXxjD'
 
-export const signedByTheo = (words: string) => joinSignature({ words, signature })
+export const signedByTheo = (words: string) => joinLetter({ words, signature })

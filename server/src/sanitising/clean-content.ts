@@ -1,15 +1,16 @@
-import { joinSignature, splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
 import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { type Cleaned, cleanMarkup } from '#sanitising/clean-markup.ts'
-import { previewOf } from '#sanitising/preview.ts'
+import { previewOf, previewOfLetter } from '#sanitising/preview.ts'
 
-/** A signature is kept at the end alone, where it can only be drawn. */
+/** What is written by hand is kept at the end alone, where it can only be drawn. */
 export function cleanContent(content: string): Cleaned {
-  const { words, signature } = splitSignature(content)
+  const { words, ...drawn } = splitLetter(content)
   const cleaned = cleanWords(words)
   if ('refused' in cleaned) return cleaned
-  return { ...cleaned, content: joinSignature({ words: cleaned.content, signature }) }
+  const parts = { words: cleaned.content, ...drawn }
+  return { content: joinLetter(parts), text: drawn.pages.length > 0 ? previewOfLetter(parts) : cleaned.text }
 }
 
 /** Here alone it is decided whether a writer sent markup or plain text. */

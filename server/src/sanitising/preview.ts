@@ -1,5 +1,7 @@
+import type { HandPage } from '@novelette/domain/handwriting/pages.ts'
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import { letterTags, separatesText } from '@novelette/domain/letters/markup.ts'
+import { escapeText } from '@novelette/domain/letters/plain-text.ts'
 
 const blocks = new RegExp(`^</?(?:${letterTags.filter(separatesText).join('|')})\\b`)
 const invisibleStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]+/u
@@ -25,6 +27,14 @@ export function previewOf(markup: string): string {
   }
   const words = compose(text.trimEnd())
   return words.length > previewLength.stored ? `${truncate(words, previewLength.stored - 1)}…` : words
+}
+
+type Written = { readonly words: string; readonly pages: readonly HandPage[] }
+
+/** Of its words, and of what its pages by hand say; never empty where there is a page. */
+export function previewOfLetter({ words, pages }: Written): string {
+  const said = pages.map(({ says }) => `<p>${escapeText(says)}</p>`)
+  return previewOf(words + said.join('')) || (pages.length > 0 ? 'A page by hand' : '')
 }
 
 /** One form for what looks the same, as far as it can be shown: ten thousand marks on one letter would take long. */

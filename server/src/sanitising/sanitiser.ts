@@ -1,11 +1,11 @@
-import { joinSignature, splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
 import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 import { alreadyCleanMaxLength, isAlreadyClean } from '#sanitising/already-clean.ts'
 import type { Cleaned } from '#sanitising/clean-markup.ts'
-import { previewOf } from '#sanitising/preview.ts'
+import { previewOfLetter } from '#sanitising/preview.ts'
 import { SanitiserThread } from '#sanitising/sanitiser-thread.ts'
 
 type CleanLetter = {
@@ -79,10 +79,11 @@ function limitPerWriter(
 /** A short letter that needs no cleaning; null for any other. The thread would take ten times as long. */
 function cleanShort(content: string): CleanLetter | null {
   if (content.length > alreadyCleanMaxLength) return null
-  const { words, signature } = splitSignature(content)
+  const { words, ...drawn } = splitLetter(content)
   const markup = isMarkup(words) ? words : textToMarkup(words)
   if (!isAlreadyClean(markup)) return null
-  return { content: joinSignature({ words: markup, signature }), text: previewOf(markup) }
+  const parts = { words: markup, ...drawn }
+  return { content: joinLetter(parts), text: previewOfLetter(parts) }
 }
 
 function unwrap(cleaned: Cleaned): CleanLetter {

@@ -1,3 +1,4 @@
+import handPageStyles from '#stationery/letter/hand-page.module.css'
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
 import { loadFaces } from './load-faces.ts'
 
@@ -42,6 +43,7 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   delete copy.dataset.vertical
   // Whoever is shown the picture has to learn who wrote it.
   copy.querySelector(`.${letterSheetStyles.you}`)?.remove()
+  for (const press of copy.querySelectorAll(`.${handPageStyles.replay}`)) press.remove()
   copy.inert = true
   Object.assign(copy.style, {
     position: 'fixed',

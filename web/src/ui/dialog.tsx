@@ -18,6 +18,8 @@ type DialogProps = ModalProps & {
   /** The id of its announced text. A click outside does not close it. */
   urgent?: string
   wide?: boolean
+  /** As large as the window. */
+  full?: boolean
 }
 
 function useModal(open: boolean) {
@@ -63,7 +65,7 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
   )
 }
 
-export function Dialog({ open, onClose, title, actions, urgent, wide, children }: DialogProps) {
+export function Dialog({ open, onClose, title, actions, urgent, wide, full, children }: DialogProps) {
   const titleId = useId()
   return (
     <Frame
@@ -71,7 +73,7 @@ export function Dialog({ open, onClose, title, actions, urgent, wide, children }
       onClose={onClose}
       titleId={titleId}
       urgent={urgent}
-      {...(wide && { className: styles.wide })}
+      className={full ? styles.full : wide ? styles.wide : undefined}
     >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>

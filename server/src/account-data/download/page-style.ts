@@ -46,6 +46,12 @@ article {
 .text li p { margin: 0 }
 .text ul, .text ol { margin: 0 0 1em; padding-inline-start: 1.5em }
 .text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
+.text + figure, figure + figure { margin: 2rem 0 0 }
+figure svg { display: block; width: 100%; height: auto }
+figure .blue { color: #22418f }
+figure .green { color: #1f5a3c }
+figure .red { color: #8c1f2a }
+figcaption { white-space: pre-line; font-size: 1rem; color: #475060 }
 .signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }
 .signature b { display: block; font-size: 1.7rem; font-weight: 400 }
 .signature svg { max-width: 100%; height: auto }

@@ -1,8 +1,9 @@
-import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { type LetterLanguage, languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
+import { pageDrawing } from '#account-data/download/page-drawing.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
 import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
@@ -54,7 +55,7 @@ function renderPage({ title, facts, banner, content, lang, signedBy }: Page): st
   const rows = Object.entries(facts).map(
     ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
-  const { words, signature } = splitSignature(content)
+  const { words, pages, signature } = splitLetter(content)
   const name = escapeHtml(signedBy ?? '')
   const signed =
     signature === null ? name && `<b>${name}</b>` : `<b>${signatureDrawing(signature)}</b>${name}`
@@ -74,7 +75,7 @@ function renderPage({ title, facts, banner, content, lang, signedBy }: Page): st
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-${renderText(words, lang)}
+${renderText(words, lang)}${pages.map(pageDrawing).join('')}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>
 </article>

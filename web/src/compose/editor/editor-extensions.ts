@@ -1,3 +1,4 @@
+import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import { literalColour } from '@novelette/domain/letters/markup.ts'
 import { type Extensions, getStyleProperty } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
@@ -46,11 +47,11 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** Theme and signature are part of the document, so that undo restores them with the text. */
+/** Theme, pages by hand and signature are part of the document, so that undo restores them with the text. */
 const Sheet = Document.extend({
   addAttributes: () => ({
     banner: { default: null, rendered: false },
-    signature: { default: null, rendered: false },
+    drawn: { default: { pages: [], signature: null } satisfies Drawn, rendered: false },
   }),
 })
 

@@ -1,4 +1,4 @@
-import { joinSignature, splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { type Drawn, joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { languageSampleLength } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
@@ -15,21 +15,22 @@ export const parseOptions = { preserveWhitespace: true } as const
 /** The editor as the rest of the screen uses it. */
 export function editorHandle(editor: Editor) {
   return {
-    /** With the signature. */
-    markup: () => joinSignature({ words: writeMarkup(editor.state.doc), signature: editorSignature(editor) }),
-    signature: () => editorSignature(editor),
-    /** Puts it under the letter, or takes it off; undo restores what was there. */
-    sign: (signature: string | null) => {
-      editor.commands.command(({ tr }) => closeHistory(tr) === tr && setSignature(tr, signature))
+    /** With what is written by hand. */
+    markup: () => joinLetter({ words: writeMarkup(editor.state.doc), ...editorDrawn(editor) }),
+    drawn: () => editorDrawn(editor),
+    /** Puts it under the words, or takes it away; undo restores what was there. */
+    draw: (change: Partial<Drawn>) => {
+      const drawn = { ...editorDrawn(editor), ...change }
+      editor.commands.command(({ tr }) => closeHistory(tr) === tr && setDrawn(tr, drawn))
     },
-    /** Sets another text, signature and theme; the editor's own undo restores them. */
+    /** Sets another letter and theme; the editor's own undo restores both. */
     replace: ({ content, banner }: Pick<DraftText, 'content' | 'banner'>) => {
-      const { words, signature } = splitSignature(content)
+      const { words, ...drawn } = splitLetter(content)
       editor
         .chain()
         .command(({ tr }) => closeHistory(tr) === tr)
         .setContent(words, { emitUpdate: true, parseOptions })
-        .command(({ tr }) => setBanner(tr, banner) && setSignature(tr, signature))
+        .command(({ tr }) => setBanner(tr, banner) && setDrawn(tr, drawn))
         .run()
       selectGap(editor)
     },
@@ -37,9 +38,9 @@ export function editorHandle(editor: Editor) {
     noteBanner: (banner: BannerId) => {
       editor.commands.command(({ tr }) => setBanner(quiet(tr), banner))
     },
-    /** The same for the signature that the letter begins with. */
-    noteSignature: (signature: string | null) => {
-      editor.commands.command(({ tr }) => setSignature(quiet(tr), signature))
+    /** The same for what is written by hand as the letter is opened. */
+    noteDrawn: (drawn: Drawn) => {
+      editor.commands.command(({ tr }) => setDrawn(quiet(tr), drawn))
     },
     // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
     focus: () => {
@@ -51,15 +52,12 @@ export function editorHandle(editor: Editor) {
 
 const quiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
 
-function setSignature(tr: Transaction, signature: string | null): boolean {
-  tr.setDocAttribute('signature', signature)
+function setDrawn(tr: Transaction, drawn: Drawn): boolean {
+  tr.setDocAttribute('drawn', drawn)
   return true
 }
 
-export function editorSignature(editor: Editor): string | null {
-  const { signature } = editor.state.doc.attrs
-  return typeof signature === 'string' ? signature : null
-}
+export const editorDrawn = (editor: Editor): Drawn => editor.state.doc.attrs.drawn
 
 function setBanner(tr: Transaction, banner: BannerId): boolean {
   tr.setDocAttribute('banner', banner)
@@ -83,9 +81,9 @@ function selectGap(editor: Editor): void {
   editor.chain().setTextSelection(place).focus().run()
 }
 
-/** Whether there is no visible text. It looks no further than the first word. */
+/** Whether there is no visible text and no page by hand. It looks no further than the first word. */
 export function isBlank(editor: Editor): boolean {
-  let blank = true
+  let blank = editorDrawn(editor).pages.length === 0
   editor.state.doc.descendants(node => {
     if (node.isText && /\S/.test(node.text ?? '')) blank = false
     return blank

@@ -1,4 +1,4 @@
-import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
@@ -7,18 +7,20 @@ import { ReplaceStep } from '@tiptap/pm/transform'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
+import { HandPages } from '#stationery/letter/hand-pages.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { classNames } from '#ui/class-names.ts'
+import { ByHand } from '../handwriting/by-hand.tsx'
+import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
-import { SignByHand } from '../signature/sign-by-hand.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import {
   type EditorHandle,
   editorBanner,
+  editorDrawn,
   editorHandle,
-  editorSignature,
   isBlank,
   isLongText,
   openingOf,
@@ -63,7 +65,8 @@ export function LetterEditor(props: LetterEditorProps) {
   const { banner, lang, senderName, hasText, preview, readOnly, dock } = props
   const card = useRef<HTMLElement>(null)
   const { editor, handle, isLong } = useLetterEditor(props)
-  const signature = useEditorState({ editor, selector: ({ editor }) => editorSignature(editor) })
+  const drawn = useEditorState({ editor, selector: ({ editor }) => editorDrawn(editor) })
+  const writing = usePageWriting(drawn.pages, handle)
   const look = { banner, senderName, lang }
   return (
     <>
@@ -82,11 +85,20 @@ export function LetterEditor(props: LetterEditorProps) {
         hidden={preview}
         onMouseDown={event => focusFromBlank(event, editor)}
       >
-        <LetterCard {...look} hasText={hasText} signature={signature} typeAs="p">
+        <LetterCard {...look} hasText={hasText} signature={drawn.signature} typeAs="p">
           <EditorContent editor={editor} />
+          <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
         </LetterCard>
       </div>
-      {hasText && !preview && <SignByHand signature={signature} onSign={handle.sign} readOnly={readOnly} />}
+      {!preview && (
+        <ByHand
+          signature={hasText ? drawn.signature : undefined}
+          onSign={signature => handle.draw({ signature })}
+          onPage={writing.begin}
+          readOnly={readOnly}
+        />
+      )}
+      {writing.dialog(banner)}
       {preview && (
         <>
           <PreviewTip />
@@ -103,7 +115,7 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
   const [isLong, setIsLong] = useState(false)
   const editor = useEditor({
     extensions: editorExtensions,
-    content: splitSignature(content).words,
+    content: splitLetter(content).words,
     parseOptions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -140,7 +152,7 @@ function insertedText({ steps }: Transaction): string {
 }
 
 function focusFromBlank(event: MouseEvent<HTMLElement>, editor: Editor): void {
-  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}`)) return
+  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}, figure`)) return
   event.preventDefault()
   editor.commands.focus('end')
 }

@@ -1,4 +1,4 @@
-import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { type LetterLanguage, openingText } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
@@ -117,7 +117,8 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     },
     onEditor: (editor: EditorHandle) => {
       editor.noteBanner(fields.get().banner)
-      editor.noteSignature(splitSignature(content).signature)
+      const { words: _, ...drawn } = splitLetter(content)
+      editor.noteDrawn(drawn)
       fields.assign({ editor })
     },
   }

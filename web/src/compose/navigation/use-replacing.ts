@@ -1,4 +1,4 @@
-import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { bannerOfStyle } from '@novelette/domain/letters/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -51,7 +51,7 @@ export function useTemplate(composing: Composing): (template: LetterTemplate) =>
     const isOwn = hasText && editor.markup() !== untouched.current
     replace(
       {
-        content: joinSignature({ words: contentTemplate, signature: editor.signature() }),
+        content: joinLetter({ words: contentTemplate, ...editor.drawn() }),
         banner: bannerOfStyle[style],
       },
       isOwn ? 'Your words were replaced.' : null,

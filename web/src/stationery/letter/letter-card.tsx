@@ -1,9 +1,10 @@
-import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
+import { HandPages } from './hand-pages.tsx'
 import { cleanForDisplay } from './letter-markup.ts'
 import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
@@ -11,7 +12,7 @@ import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy' | 'language'> & {
-  /** With its signature, if it has one. */
+  /** With its pages by hand and its signature, if it has any. */
   content?: string
   /** Where it is another than its script says. */
   lang?: LetterLanguage | undefined
@@ -30,22 +31,23 @@ export function LetterCard({
   signature,
   ...sheet
 }: LetterCardProps) {
-  const signed = useMemo(() => splitSignature(content), [content])
-  const full = useMemo(() => written ?? hasText(signed.words), [written, signed])
-  const hasScripts = useMemo(() => isBeyondLatin(signed.words), [signed])
+  const parts = useMemo(() => splitLetter(content), [content])
+  const full = useMemo(() => written ?? hasText(content), [written, content])
+  const hasScripts = useMemo(() => isBeyondLatin(parts.words), [parts])
   const [found, setFound] = useState<LetterLanguage>()
   useEffect(() => {
-    if (hasScripts) void loadScripts(signed.words).then(setFound)
-  }, [hasScripts, signed])
+    if (hasScripts) void loadScripts(parts.words).then(setFound)
+  }, [hasScripts, parts])
   return (
     <LetterSheet
       {...sheet}
       language={lang ?? found}
       signedBy={full ? senderName : undefined}
-      signature={signature ?? signed.signature}
+      signature={signature ?? parts.signature}
     >
       {children ??
-        (full ? <LetterContent content={signed.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
+        (full ? <LetterContent content={parts.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
+      {!children && <HandPages pages={parts.pages} />}
     </LetterSheet>
   )
 }

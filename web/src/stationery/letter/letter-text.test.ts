@@ -1,4 +1,4 @@
-import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { expect, test } from 'vitest'
 import { hasText, isGreeting, openingLines, partGreeting } from './letter-text.ts'
 
@@ -50,10 +50,13 @@ test('openingLines returns the first blocks of a letter as plain text', () => {
   ).toEqual(['Dear Noor,', 'You asked me.', 'So & so'])
 })
 
-test('openingLines and hasText know nothing of a signature', () => {
-  const signed = (words: string) => joinSignature({ words, signature: 'gAAI'.repeat(2_000) })
-  expect(openingLines(signed('<p>Dear Noor,</p>'))).toEqual(['Dear Noor,'])
-  expect(hasText(signed('<p></p>'))).toBe(false)
+test('openingLines and hasText know pages by hand by what they say, and a signature not at all', () => {
+  const pages = [{ strokes: 'gAAIAA'.repeat(2_000), says: 'Come home.' }]
+  const letter = { words: '<p>Dear Noor,</p>', pages, signature: 'gAAI' }
+  expect(openingLines(joinLetter(letter))).toEqual(['Dear Noor,', 'Come home.'])
+  expect(openingLines(joinLetter({ ...letter, pages: [] }))).toEqual(['Dear Noor,'])
+  expect(hasText(joinLetter({ ...letter, words: '<p></p>' }))).toBe(true)
+  expect(hasText(joinLetter({ words: '<p></p>', signature: 'gAAI' }))).toBe(false)
 })
 
 test('partGreeting separates only a greeting on a line of its own', () => {

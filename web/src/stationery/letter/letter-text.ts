@@ -1,4 +1,4 @@
-import { splitSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 
 /** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
 const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
@@ -30,17 +30,19 @@ function plain(markup: string): string {
     .trim()
 }
 
-/** Whether the markup shows anything but white space. */
+/** Whether the markup shows anything but white space and a signature. */
 export function hasText(content: string): boolean {
-  return plain(content) !== ''
+  return plain(content) !== '' || splitLetter(content).pages.length > 0
 }
 
 /** The first blocks of a letter as plain text, for the sheet in the envelope. */
 export function openingLines(content: string, most = 3): string[] {
-  return splitSignature(content)
-    .words.slice(0, 6000)
+  const { words, pages } = splitLetter(content)
+  const blocks = words
+    .slice(0, 6000)
     .split(/<\/(?:p|h[1-3]|li|blockquote)>|<br>/)
     .map(plain)
+  return [...blocks, ...pages.map(({ says }) => says.slice(0, 600))]
     .filter(block => block !== '')
     .slice(0, most)
 }

@@ -8,6 +8,7 @@ import {
   MailX,
   Palette,
   PencilLine,
+  PenTool,
   Ruler,
   Save,
   Signature,
@@ -65,6 +66,13 @@ export const aboutWriting: readonly Question[] = [
     question: 'Can I write in my own language?',
     answer:
       'Yes, in any script. A paragraph in Arabic or Hebrew begins at the right by itself, Cyrillic, Greek, Hebrew, Arabic, Indic scripts, Thai, Armenian and Georgian bring their letters along, and Chinese, Japanese and Korean take those of the reader’s device. A Japanese or Chinese letter can be read in columns. Where it matters, a line under your letter says what it is written in, and you can change that. The buttons around it are in English.',
+  },
+  {
+    id: 'by-hand',
+    icon: PenTool,
+    question: 'Can I write by hand?',
+    answer:
+      'Yes. Press A Page by Hand under the sheet: the paper fills the screen, for a pen, a finger or a mouse, and on a phone you write large on a strip and it is set small on the page. It lies in the letter on its own paper, up to five of them, sharp in print too. Under What It Says you can type the same words for someone who cannot see it.',
   },
   {
     id: 'preview',

@@ -20,9 +20,9 @@ export function WhatWeKeep() {
           out.
         </li>
         <li>
-          <b>Your letters and drafts:</b> their text, sealed; and beside it, in the open, who wrote to whom,
-          when, on which paper, whether the letter was sent, delivered or read, and whether you keep it among
-          your keepsakes, removed it or took it back.
+          <b>Your letters and drafts:</b> their text and pages by hand, sealed; and beside it, in the open,
+          who wrote to whom, when, on which paper, whether the letter was sent, delivered or read, and whether
+          you keep it among your keepsakes, removed it or took it back.
         </li>
         <li>
           <b>Your signature by hand,</b> if you drew one: the strokes of the pen, sealed, until you draw

@@ -1,10 +1,10 @@
-import { signatureArea } from '@novelette/domain/handwriting/signatures.ts'
+import { maxPressure, signatureArea } from '@novelette/domain/handwriting/signatures.ts'
 import type { Stroke } from '@novelette/domain/handwriting/strokes.ts'
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Ink } from '#stationery/letter/ink.tsx'
 import { firstPlace, movedPen, type PenPlace } from './keyboard-pen.ts'
-import { drawnOn, type Sample } from './pen.ts'
 import styles from './signature-dialog.module.css'
+import { usePointerLine } from './use-pointer-line.ts'
 
 type SignaturePadProps = {
   strokes: readonly Stroke[]
@@ -14,11 +14,12 @@ type SignaturePadProps = {
 }
 
 const { width, height } = signatureArea
+const view = { x: 0, y: 0, width, height }
 
 /** Drawn on with a pen, a finger, a mouse or the arrow keys. */
 export function SignaturePad({ strokes, onStroke, onUndo }: SignaturePadProps) {
   const id = useId()
-  const pointer = usePointerLine(onStroke)
+  const pointer = usePointerLine({ view, maxPressure, onLine: onStroke })
   const keys = useKeyLine(onStroke, onUndo)
   return (
     <>
@@ -53,51 +54,6 @@ export function SignaturePad({ strokes, onStroke, onUndo }: SignaturePadProps) {
       </p>
     </>
   )
-}
-
-/** The line under a pressed pointer. Once a pen was seen, a hand that rests on the glass draws nothing. */
-function usePointerLine(onStroke: (stroke: Stroke) => void) {
-  // Moves may come faster than renders.
-  const drawn = useRef<readonly Sample[]>([])
-  const [line, setLine] = useState<readonly Sample[]>([])
-  const drawing = useRef<number>(null)
-  const hasPen = useRef(false)
-  const put = (samples: readonly Sample[]) => {
-    drawn.current = samples
-    setLine(samples)
-  }
-  const add = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    put(drawnOn(drawn.current, eventsOf(event.nativeEvent), box))
-  }
-  const end = (event: PointerEvent) => {
-    if (drawing.current !== event.pointerId) return
-    drawing.current = null
-    if (drawn.current.length > 0) onStroke(drawn.current)
-    put([])
-  }
-  const handlers = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      hasPen.current ||= event.pointerType === 'pen'
-      const isHand = hasPen.current && event.pointerType === 'touch'
-      if (event.button !== 0 || drawing.current !== null || isHand) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drawing.current = event.pointerId
-      add(event)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drawing.current === event.pointerId) add(event)
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-  }
-  return { line, handlers }
-}
-
-/** All that the browser measured since the last frame, where it tells. */
-function eventsOf(event: globalThis.PointerEvent): readonly globalThis.PointerEvent[] {
-  const coalesced = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : []
-  return coalesced.length > 0 ? coalesced : [event]
 }
 
 function useKeyLine(onStroke: (stroke: Stroke) => void, onUndo: () => void) {

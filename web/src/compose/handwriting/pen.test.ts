@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { movedPen } from './keyboard-pen.ts'
 import { drawnOn } from './pen.ts'
 
-const box = { left: 10, top: 20, width: 512 }
+const surface = {
+  box: { left: 10, top: 20, width: 512 },
+  view: { x: 0, y: 0, width: 1024, height: 512 },
+  maxPressure: 15,
+}
 const pointer = (x: number, y: number, timeStamp = 0, more = {}) => ({
   clientX: 10 + x / 2,
   clientY: 20 + y / 2,
@@ -14,7 +18,7 @@ const pointer = (x: number, y: number, timeStamp = 0, more = {}) => ({
 
 describe('drawnOn', () => {
   it('takes points in units of the area, and none that is too near the last', () => {
-    const line = drawnOn([], [pointer(100, 50), pointer(101, 51, 8), pointer(104, 54, 16)], box)
+    const line = drawnOn([], [pointer(100, 50), pointer(101, 51, 8), pointer(104, 54, 16)], surface)
     expect(line.map(({ x, y }) => [x, y])).toEqual([
       [100, 50],
       [104, 54],
@@ -22,17 +26,22 @@ describe('drawnOn', () => {
   })
 
   it('keeps points on the area', () => {
-    const line = drawnOn([], [pointer(-40, -1), pointer(5_000, 9_000, 8)], box)
+    const line = drawnOn([], [pointer(-40, -1), pointer(5_000, 9_000, 8)], surface)
     expect(line.map(({ x, y }) => [x, y])).toEqual([
       [0, 0],
-      [1023, 511],
+      [1024, 512],
     ])
+  })
+
+  it('takes points where they lie on what is shown of the paper', () => {
+    const strip = { ...surface, view: { x: 300, y: 900, width: 256, height: 128 } }
+    expect(drawnOn([], [pointer(512, 256)], strip)).toMatchObject([{ x: 428, y: 964 }])
   })
 
   it('draws as hard as a pen presses, and a mouse thinner the quicker it is', () => {
     const pressed = { pointerType: 'pen', pressure: 1 }
-    expect(drawnOn([], [pointer(0, 0, 0, pressed)], box)).toMatchObject([{ pressure: 15 }])
-    const at = (ms: number) => drawnOn([], [pointer(0, 0), pointer(100, 0, ms)], box)[1]?.pressure ?? 0
+    expect(drawnOn([], [pointer(0, 0, 0, pressed)], surface)).toMatchObject([{ pressure: 15 }])
+    const at = (ms: number) => drawnOn([], [pointer(0, 0), pointer(100, 0, ms)], surface)[1]?.pressure ?? 0
     expect(at(10)).toBeLessThan(at(100))
   })
 })

@@ -1,15 +1,15 @@
-import { splitSignature } from '../../../domain/src/handwriting/signatures.ts'
+import { splitLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { signedByTheo } from '../../../server/src/demo/theos-signature.ts'
 import { answerCallWith } from '../../intercept.ts'
-import { type Area, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, pressStep, type Step, shows, showsPart } from '../screen.ts'
 import { writeLetter } from './compose.ts'
 
 const path = `/compose?to=${people.elena.username}`
 const showsPad = showsPart('[role=application]')
 
 const keepsOne: Step = page =>
-  answerCallWith(page, 'signatures/get', { json: { json: splitSignature(signedByTheo('')) } })
+  answerCallWith(page, 'signatures/get', { json: { json: splitLetter(signedByTheo('')) } })
 
 const draw: Step = async page => {
   const box = await page.locator('[role=application]').boundingBox()
@@ -39,10 +39,46 @@ const drawByKeys: Step = async page => {
 
 const signed: Step = showsPart('svg[aria-label="Signed by hand"]')
 
-export const signingArea: Area = {
-  name: 'Signing by hand',
+const onPaper = '.page-dialog__paper'
+
+const writePage: Step = async page => {
+  const box = await page.locator(onPaper).first().boundingBox()
+  if (!box) throw new Error('There is no paper.')
+  for (const line of [0.15, 0.25, 0.35]) {
+    await page.mouse.move(box.x + box.width * 0.15, box.y + box.height * line)
+    await page.mouse.down()
+    for (let wave = 1; wave <= 12; wave += 1) {
+      const [x, y] = [0.15 + wave * 0.055, line + (wave % 2 === 0 ? 0.02 : -0.02)]
+      await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 })
+    }
+    await page.mouse.up()
+  }
+}
+
+const openPage = [pressStep('A Page by Hand'), showsPart(onPaper)]
+const keepPage = [
+  writePage,
+  fill('What It Says', 'Come home by the Friday train.'),
+  pressStep('Done'),
+  showsPart('svg[aria-label="A page by hand"]'),
+]
+
+export const byHandArea: Area = {
+  name: 'By hand',
   as: 'theo',
   screens: [
+    { name: 'A page', path, steps: [...openPage, writePage] },
+    {
+      name: 'A page, with a brush',
+      path,
+      steps: [...openPage, pressStep('Brush'), pressStep('Blue'), writePage],
+    },
+    { name: 'A letter of one page', path, steps: [...openPage, ...keepPage] },
+    {
+      name: 'A page in the preview',
+      path,
+      steps: [...openPage, ...keepPage, pressStep('Preview'), shows('As it will arrive')],
+    },
     { name: 'Drawing', path, steps: [writeLetter, pressStep('Sign by Hand'), showsPad, draw] },
     {
       name: 'Drawing with keys',

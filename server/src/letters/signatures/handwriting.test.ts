@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { joinSignature } from '@novelette/domain/handwriting/signatures.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signatures } from '#db/people-schema.ts'
@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 
 const words = '<p>Dear Jack,</p><p>The rain has <strong>not</strong> stopped.</p>'
 const drawn = 'sRoseAndAnotherPointHere'
-const signed = (signature = drawn, text = words) => joinSignature({ words: text, signature })
+const signed = (signature = drawn, text = words) => joinLetter({ words: text, signature })
 const send = async (content: string) => {
   const id = randomUUID()
   await rose.client.letters.send({ id, receiver: 'Jack', content, banner: 'starry-night' })
@@ -114,5 +114,43 @@ describe('a signed letter', () => {
     const draft = { id: randomUUID(), receiver: 'Jack', banner: 'starry-night', revision: 0 } as const
     await rose.client.drafts.save({ ...draft, content: signed() })
     expect((await rose.client.drafts.get({ id: draft.id })).content).toBe(signed())
+  })
+})
+
+describe('a letter with pages by hand', () => {
+  const page = { strokes: 'gAAIAAQIAAAA', says: 'I am <here>.' }
+  const withPages = (text: string, pages = [page]) => joinLetter({ words: text, pages, signature: drawn })
+  const firstPreview = async () => (await jack.client.letters.inbox({})).letters[0]?.preview
+
+  it('arrives as it was written, with a preview of words and of what the page says', async () => {
+    expect(await received(await send(withPages(words)))).toBe(withPages(words))
+    expect(await firstPreview()).toBe('Dear Jack, The rain has not stopped. I am <here>.')
+  })
+
+  it('needs no words, and is a letter of its own', async () => {
+    expect(await received(await send(withPages('')))).toBe(withPages(''))
+    expect(await firstPreview()).toBe('I am <here>.')
+    const silent = withPages('<p></p>', [{ ...page, says: '' }])
+    expect(await received(await send(silent))).toBe(silent)
+    expect(await firstPreview()).toBe('A page by hand')
+  })
+
+  it('is cleaned where it has words, and where a page is none', async () => {
+    expect(await received(await send(withPages('<p>a<script>x</script></p>')))).toBe(withPages('<p>a</p>'))
+    const broken = '<p>a</p><figure data-page="gAA">Its words</figure>'
+    expect(await received(await send(broken))).toBe('<p>a</p>Its words')
+  })
+
+  it('comes back as a draft when it is taken back', async () => {
+    const id = await send(withPages(words))
+    const draftId = randomUUID()
+    await rose.client.letters.takeBack({ id, draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(withPages(words))
+  })
+
+  it('may be as large as five full pages', async () => {
+    const full = { strokes: `gAAIAA${'AQIAAA'.repeat(19_999)}`, says: 'a'.repeat(5_000) }
+    const content = withPages(words, Array(5).fill(full))
+    expect(await received(await send(content))).toBe(content)
   })
 })

@@ -1,0 +1,112 @@
+import { splitLetter } from '../../domain/src/handwriting/letter-parts.ts'
+import { readPage } from '../../domain/src/handwriting/page-strokes.ts'
+import { pageArea } from '../../domain/src/handwriting/pages.ts'
+import { readStrokes } from '../../domain/src/handwriting/strokes.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('a signature drawn by hand arrives under the letter, and signs the next one with one press', async ({
+  openAs,
+}) => {
+  const { page: reader, api: readerApi } = await openAs('Paula')
+  const { page, api } = await openAs('Quirin')
+  const signature = page.locator('.letter-sheet').getByRole('img', { name: 'Signed by hand' })
+  await page.goto('/compose?to=Paula')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('By my own hand.')
+  await page.getByRole('button', { name: 'Sign by Hand' }).click()
+  const pad = page.getByRole('application', { name: 'Where you sign' })
+  await expect(pad).toBeVisible()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is nowhere to draw.')
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 })
+  // The pen is lifted beyond the pad, which stays open.
+  await page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Sign the Letter' }).click()
+  await expect(pad).toBeHidden()
+  await expect(signature).toBeVisible()
+  await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+  await expectSent(page)
+
+  const [summary] = (await readerApi.client.letters.inbox({})).letters
+  const { content } = await readerApi.client.letters.received({ id: summary?.id ?? '' })
+  const { words, signature: arrived } = splitLetter(content)
+  expect(words).toBe('<p>By my own hand.</p>')
+  const [stroke = []] = readStrokes(arrived ?? '')
+  expect(stroke[0]).toMatchObject({ x: expect.closeTo(256, -1), y: expect.closeTo(128, -1) })
+  expect(stroke.at(-1)).toMatchObject({ y: 0 })
+  await expect.poll(() => api.client.signatures.get()).toEqual({ signature: arrived })
+
+  await reader.goto(`/inbox?letter=${summary?.id}`)
+  await reader.getByRole('button', { name: 'Open the letter from Quirin' }).click()
+  await expect(reader.getByRole('article').getByText('With love,')).toMatchAriaSnapshot(`
+    - paragraph:
+      - text: With love,
+      - img "Signed by hand"
+      - text: Quirin
+  `)
+
+  await page.goto('/compose?to=Paula')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('And once more.')
+  await page.getByRole('button', { name: 'Sign by Hand' }).click()
+  await expect(signature).toBeVisible()
+})
+
+test('a page that is written on the strip of a phone arrives as it was written, with what it says', async ({
+  openAs,
+}) => {
+  const { page: reader, api: readerApi } = await openAs('Ragna')
+  const { page } = await openAs('Sverre')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/compose?to=Ragna')
+  await page.getByRole('button', { name: 'A Page by Hand' }).click()
+  const strip = page.locator('[data-strip]')
+  await expect(strip).toBeVisible()
+  await strip.scrollIntoViewIfNeeded()
+  const stroke = async () => {
+    const box = await strip.boundingBox()
+    if (!box) throw new Error('There is no strip.')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 12 })
+    await page.mouse.up()
+  }
+  await stroke()
+  await page.getByRole('button', { name: 'Go On' }).click()
+  await stroke()
+  await page.getByRole('button', { name: 'Next Line' }).click()
+  await stroke()
+  await page.getByLabel('What It Says').fill('Come home.')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('img', { name: 'A page by hand' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+  await expectSent(page)
+
+  const [summary] = (await readerApi.client.letters.inbox({})).letters
+  expect(summary?.preview).toBe('Come home.')
+  const { content } = await readerApi.client.letters.received({ id: summary?.id ?? '' })
+  const starts = splitLetter(content).pages.flatMap(({ strokes }) =>
+    readPage(strokes).map(({ points }) => points[0]),
+  )
+  const [first, second, third] = starts
+  expect(starts).toHaveLength(3)
+  expect(second?.y).toBeCloseTo(first?.y ?? 0, -1)
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(408, -1)
+  expect(third?.x).toBeCloseTo(first?.x ?? 0, -1)
+  expect((third?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(189, -1)
+  expect(third?.y).toBeLessThan(pageArea.height / 4)
+
+  await reader.goto(`/inbox?letter=${summary?.id}`)
+  await reader.getByRole('button', { name: 'Open the letter from Sverre' }).click()
+  await expect(reader.getByRole('figure')).toMatchAriaSnapshot(`
+    - figure "Come home.":
+      - img "A page by hand"
+      - paragraph:
+        - button "See It Written"
+      - text: Come home.
+  `)
+})

@@ -1,0 +1,30 @@
+import { readPage } from '@novelette/domain/handwriting/page-strokes.ts'
+import { type HandPage, pageArea } from '@novelette/domain/handwriting/pages.ts'
+import { useMemo } from 'react'
+import { Button } from '#ui/button.tsx'
+import styles from './hand-page.module.css'
+import { PageInk } from './page-ink.tsx'
+import { useReplay } from './use-replay.ts'
+
+/** A page by hand on the letter's own paper. */
+export function HandPageDrawing({ page }: { page: HandPage }) {
+  const strokes = useMemo(() => readPage(page.strokes), [page.strokes])
+  const { shown, play } = useReplay(strokes)
+  return (
+    <>
+      <svg
+        className={styles.drawing}
+        role="img"
+        aria-label="A page by hand"
+        viewBox={`0 0 ${pageArea.width} ${pageArea.height}`}
+      >
+        <PageInk strokes={shown} />
+      </svg>
+      <p className={styles.replay}>
+        <Button look="link" onClick={play}>
+          See It Written
+        </Button>
+      </p>
+    </>
+  )
+}
