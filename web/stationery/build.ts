@@ -6,6 +6,7 @@ import { dreamyClouds } from './draw/dreamy-clouds.js'
 import { goldenHearts } from './draw/golden-hearts.js'
 import * as house from './draw/house.js'
 import { favicon, tile } from './draw/icons.js'
+import { pressedFlowers } from './draw/pressed-flowers.js'
 import { romanticRoses } from './draw/romantic-roses.js'
 import { royalElegance } from './draw/royal-elegance.js'
 import { springFlowers } from './draw/spring-flowers.js'
@@ -43,6 +44,7 @@ for (const [banner, hand] of Object.entries(hands)) {
   save(`${banner}-seal`, compactSvg(hand.drawSeal(), 1))
   save(`${banner}-stamp`, compactSvg(hand.drawStamp(lettering), 4))
 }
+for (const [flower, draw] of Object.entries(pressedFlowers)) save(`pressed-${flower}`, compactSvg(draw(), 4))
 save('novelette-seal', compactSvg(house.houseSeal(lettering.initial), 1))
 save('novelette-mark', compactSvg(house.mark(lettering.initial), 10))
 save('novelette-divider', compactSvg(house.divider(), 10))

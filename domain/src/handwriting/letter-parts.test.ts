@@ -4,7 +4,8 @@ import { joinLetter, splitLetter } from './letter-parts.ts'
 const signed = (signature: string) => `<figure data-signature="${signature}"></figure>`
 const page = (strokes: string, text = '') => `<figure data-page="${strokes}">${text}</figure>`
 const words = '<p>Yours,</p>'
-const plain = { pages: [], signature: null }
+const plain = { pages: [], flowers: [], signature: null }
+const flower = (id: string, lies: string) => `<figure data-flower="${id}" data-lies="${lies}"></figure>`
 
 describe('splitLetter', () => {
   it('parts words, pages and signature as joinLetter put them together', () => {
@@ -13,14 +14,23 @@ describe('splitLetter', () => {
       { strokes: 'gAAIAA', says },
       { strokes: 'gAAIAAgAAIAA', says: '' },
     ]
-    const letter = { words, pages, signature: 'gAAIAAQI' }
+    const flowers = [
+      { flower: 'forget-me-not', lies: 'head' },
+      { flower: 'rose', lies: 'name' },
+    ] as const
+    const letter = { words, pages, flowers, signature: 'gAAIAAQI' }
     const escaped = 'I &lt;3 "you" &amp; you&nbsp;alone.\nStill.'
     expect(joinLetter(letter)).toBe(
-      words + page('gAAIAA', escaped) + page('gAAIAAgAAIAA') + signed('gAAIAAQI'),
+      words +
+        page('gAAIAA', escaped) +
+        page('gAAIAAgAAIAA') +
+        flower('forget-me-not', 'head') +
+        flower('rose', 'name') +
+        signed('gAAIAAQI'),
     )
     expect(splitLetter(joinLetter(letter))).toEqual(letter)
     expect(splitLetter(words)).toEqual({ words, ...plain })
-    expect(splitLetter(words + signed('gAAI'))).toEqual({ words, pages: [], signature: 'gAAI' })
+    expect(splitLetter(words + signed('gAAI'))).toEqual({ words, ...plain, signature: 'gAAI' })
   })
 
   it('takes five pages from the end, and no more', () => {
@@ -28,10 +38,23 @@ describe('splitLetter', () => {
     expect(splitLetter(content)).toMatchObject({ words: words + page('gAAIAA'), pages: Array(5).fill({}) })
   })
 
+  it('takes one flower for each place, in their order', () => {
+    const twice = words + flower('rose', 'foot') + flower('daisy', 'foot')
+    expect(splitLetter(twice)).toMatchObject({
+      words: words + flower('rose', 'foot'),
+      flowers: [{ flower: 'daisy' }],
+    })
+    const turned = words + flower('rose', 'name') + flower('daisy', 'head')
+    expect(splitLetter(turned).flowers).toEqual([{ flower: 'daisy', lies: 'head' }])
+  })
+
   it.each([
     ['a signature that is none', words + signed('gAA')],
     ['a signature before the end', signed('gAAI') + words],
     ['an end without a start', '<p>a</p>"></figure>'],
+    ['a flower that we did not draw', words + flower('nettle', 'foot')],
+    ['a flower that lies nowhere', words + flower('rose', 'ceiling')],
+    ['a flower with more to it', `${words}<figure data-flower="rose" data-lies="foot">a</figure>`],
     ['a page that is none', words + page('gAAI')],
     ['a page with markup in it', words + page('gAAIAA', '<b>a</b>')],
     ['a page with half an entity', words + page('gAAIAA', 'a & b')],

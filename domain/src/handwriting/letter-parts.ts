@@ -1,17 +1,27 @@
+import { flowerPlaces, isFlowerId, isFlowerPlace, type PressedFlower } from '#flowers/flowers.ts'
 import { escapeText } from '#letters/plain-text.ts'
 import { type HandPage, isHandPage, mostPages } from './pages.ts'
 import { isSignature } from './signatures.ts'
 
-/** What is written by hand. */
-export type Drawn = { readonly pages: readonly HandPage[]; readonly signature: string | null }
+/** What lies in a letter beside its words. */
+export type Drawn = {
+  readonly pages: readonly HandPage[]
+  /** In the order of their places, one at each. */
+  readonly flowers: readonly PressedFlower[]
+  readonly signature: string | null
+}
 
 type LetterParts = Drawn & { readonly words: string }
 
-const heads = { page: '<figure data-page="', signature: '<figure data-signature="' }
+const heads = {
+  page: '<figure data-page="',
+  flower: '<figure data-flower="',
+  signature: '<figure data-signature="',
+}
 const headEnd = '">'
 const tail = '</figure>'
 
-/** A letter's markup ends with its pages by hand and its signature, if it has any. */
+/** A letter's markup ends with its pages by hand, its flowers and its signature, if it has any. */
 export function splitLetter(content: string): LetterParts {
   let words = content
   const last = (head: string) => {
@@ -24,6 +34,15 @@ export function splitLetter(content: string): LetterParts {
   const signed = last(heads.signature)
   const isSigned = signed?.text === '' && isSignature(signed.strokes)
   if (isSigned) words = signed.before
+  const flowers: PressedFlower[] = []
+  for (let found = last(heads.flower); found; found = last(heads.flower)) {
+    const flower = found.text === '' ? readFlower(found.strokes) : null
+    const next = flowers[0]?.lies
+    const isInOrder = !next || (flower && flowerPlaces.indexOf(flower.lies) < flowerPlaces.indexOf(next))
+    if (!flower || !isInOrder) break
+    flowers.unshift(flower)
+    words = found.before
+  }
   const pages: HandPage[] = []
   while (pages.length < mostPages) {
     const found = last(heads.page)
@@ -32,7 +51,14 @@ export function splitLetter(content: string): LetterParts {
     pages.unshift(page)
     words = found.before
   }
-  return { words, pages, signature: isSigned ? signed.strokes : null }
+  return { words, pages, flowers, signature: isSigned ? signed.strokes : null }
+}
+
+const between = '" data-lies="'
+
+function readFlower(text: string): PressedFlower | null {
+  const [flower, lies, ...more] = text.split(between)
+  return isFlowerId(flower) && isFlowerPlace(lies) && more.length === 0 ? { flower, lies } : null
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
@@ -44,11 +70,15 @@ function plainText(escaped: string): string {
 export function joinLetter({
   words,
   pages = [],
+  flowers = [],
   signature = null,
 }: Pick<LetterParts, 'words'> & Partial<LetterParts>): string {
   const written = pages.map(
     ({ strokes, says }) => `${heads.page}${strokes}${headEnd}${escapeText(says)}${tail}`,
   )
   const signed = signature === null ? '' : `${heads.signature}${signature}${headEnd}${tail}`
-  return words + written.join('') + signed
+  const pressed = flowers.map(
+    ({ flower, lies }) => `${heads.flower}${flower}${between}${lies}${headEnd}${tail}`,
+  )
+  return words + written.join('') + pressed.join('') + signed
 }

@@ -63,6 +63,21 @@ const keepPage = [
   showsPart('svg[aria-label="A page by hand"]'),
 ]
 
+const showsFlowers = showsPart('[role=radiogroup] [data-flower=fern]')
+
+const layThree: Step = async page => {
+  for (const [place, flower] of [
+    ['At the Head', 'Cosmos'],
+    ['At the Foot', 'Lavender'],
+    ['Beside the Name', 'Rose'],
+  ] as const) {
+    await page.getByRole('button', { name: place }).click()
+    await page.getByRole('radio', { name: flower, exact: true }).check({ force: true })
+  }
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.locator('.letter-sheet [data-lies=name]').first().waitFor()
+}
+
 export const byHandArea: Area = {
   name: 'By hand',
   as: 'theo',
@@ -78,6 +93,20 @@ export const byHandArea: Area = {
       name: 'A page in the preview',
       path,
       steps: [...openPage, ...keepPage, pressStep('Preview'), shows('As it will arrive')],
+    },
+    { name: 'Flowers', path, steps: [writeLetter, pressStep('Pressed Flower'), showsFlowers] },
+    {
+      name: 'Three flowers',
+      path,
+      routes: keepsOne,
+      steps: [
+        writeLetter,
+        pressStep('Sign by Hand'),
+        signed,
+        pressStep('Pressed Flower'),
+        showsFlowers,
+        layThree,
+      ],
     },
     { name: 'Drawing', path, steps: [writeLetter, pressStep('Sign by Hand'), showsPad, draw] },
     {

@@ -184,10 +184,27 @@ describe('account data download', () => {
     const page = files.get(path) ?? ''
     expect(page).toContain('<div class="text"><p>Still.</p></div>')
     expect(page).toMatch(/With love,<b><svg .*aria-label="Signed by hand".*<\/svg><\/b>Nell<\/p>/)
-    expect(page).not.toContain('figure')
+    expect(page).not.toContain('<figure')
     expect(jsonIn(files, path.replace('.html', '.json'))).toMatchObject({ content })
     await person.client.signatures.remove()
     expect([...(await unpack(person)).keys()]).not.toContain('signature.svg')
+  })
+
+  test('draws the pages by hand of a letter, with what they say, and names its flowers', async () => {
+    const person = await app.signUpAndIn('Odile')
+    const content =
+      '<p>Still.</p><figure data-page="gAAIAAQIAAAA">I &lt;3 you.</figure><figure data-flower="fern" data-lies="foot"></figure>'
+    const letter = { id: crypto.randomUUID(), receiver: 'Jack', content, banner: 'golden-hearts' } as const
+    await person.client.letters.send(letter)
+    const files = await unpack(person)
+    const [path = ''] = [...files.keys()].filter(one => one.startsWith('letters/sent/'))
+    const page = files.get(path) ?? ''
+    expect(page).toMatch(
+      /<figure><svg .*aria-label="A page by hand".*<path .*<\/svg><figcaption>I &lt;3 you\.<\/figcaption>/,
+    )
+    expect(page).toContain('With it: a pressed fern.')
+    expect(page).not.toMatch(/data-(?:page|flower)/)
+    expect(jsonIn(files, path.replace('.html', '.json'))).toMatchObject({ content })
   })
 
   test('packs every letter and draft as HTML and as JSON', async () => {

@@ -52,6 +52,7 @@ figure .blue { color: #22418f }
 figure .green { color: #1f5a3c }
 figure .red { color: #8c1f2a }
 figcaption { white-space: pre-line; font-size: 1rem; color: #475060 }
+.pressed { margin: 2rem 0 0; font-size: 1.0625rem; font-style: italic; color: #475060 }
 .signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }
 .signature b { display: block; font-size: 1.7rem; font-weight: 400 }
 .signature svg { max-width: 100%; height: auto }

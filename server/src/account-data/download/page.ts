@@ -1,3 +1,4 @@
+import { pressedFlowerText } from '@novelette/domain/flowers/flowers.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { type LetterLanguage, languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
@@ -55,7 +56,7 @@ function renderPage({ title, facts, banner, content, lang, signedBy }: Page): st
   const rows = Object.entries(facts).map(
     ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
-  const { words, pages, signature } = splitLetter(content)
+  const { words, pages, flowers, signature } = splitLetter(content)
   const name = escapeHtml(signedBy ?? '')
   const signed =
     signature === null ? name && `<b>${name}</b>` : `<b>${signatureDrawing(signature)}</b>${name}`
@@ -76,6 +77,7 @@ function renderPage({ title, facts, banner, content, lang, signedBy }: Page): st
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
 ${renderText(words, lang)}${pages.map(pageDrawing).join('')}
+${flowers.length > 0 ? `<p class="pressed">With it: ${flowers.map(({ flower }) => pressedFlowerText(flower)).join(', ')}.</p>` : ''}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>
 </article>

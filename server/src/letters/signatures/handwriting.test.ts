@@ -154,3 +154,17 @@ describe('a letter with pages by hand', () => {
     expect(await received(await send(content))).toBe(content)
   })
 })
+
+describe('a letter with pressed flowers', () => {
+  it('arrives with them, and is none without words', async () => {
+    const flowers = [
+      { flower: 'fern', lies: 'head' },
+      { flower: 'forget-me-not', lies: 'name' },
+    ] as const
+    const content = joinLetter({ words, flowers, signature: drawn })
+    expect(await received(await send(content))).toBe(content)
+    await expect(send(joinLetter({ words: '', flowers }))).rejects.toMatchObject({ code: 'letter_empty' })
+    const nettle = `${words}<figure data-flower="nettle" data-lies="foot"></figure>`
+    expect(await received(await send(nettle))).toBe(words)
+  })
+})

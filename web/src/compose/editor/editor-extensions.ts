@@ -47,11 +47,11 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** Theme, pages by hand and signature are part of the document, so that undo restores them with the text. */
+/** Theme, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
 const Sheet = Document.extend({
   addAttributes: () => ({
     banner: { default: null, rendered: false },
-    drawn: { default: { pages: [], signature: null } satisfies Drawn, rendered: false },
+    drawn: { default: { pages: [], flowers: [], signature: null } satisfies Drawn, rendered: false },
   }),
 })
 

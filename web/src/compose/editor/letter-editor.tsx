@@ -12,6 +12,7 @@ import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { classNames } from '#ui/class-names.ts'
+import { PressFlower } from '../flowers/press-flower.tsx'
 import { ByHand } from '../handwriting/by-hand.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
@@ -85,7 +86,13 @@ export function LetterEditor(props: LetterEditorProps) {
         hidden={preview}
         onMouseDown={event => focusFromBlank(event, editor)}
       >
-        <LetterCard {...look} hasText={hasText} signature={drawn.signature} typeAs="p">
+        <LetterCard
+          {...look}
+          hasText={hasText}
+          signature={drawn.signature}
+          flowers={drawn.flowers}
+          typeAs="p"
+        >
           <EditorContent editor={editor} />
           <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
         </LetterCard>
@@ -96,7 +103,9 @@ export function LetterEditor(props: LetterEditorProps) {
           onSign={signature => handle.draw({ signature })}
           onPage={writing.begin}
           readOnly={readOnly}
-        />
+        >
+          {hasText && <PressFlower flowers={drawn.flowers} onChange={flowers => handle.draw({ flowers })} />}
+        </ByHand>
       )}
       {writing.dialog(banner)}
       {preview && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import styles from './by-hand.module.css'
 import { SignByHand } from './sign-by-hand.tsx'
@@ -9,10 +10,11 @@ type ByHandProps = {
   /** Begins a page; undefined where no more has room. */
   onPage: (() => void) | undefined
   readOnly: boolean
+  children?: ReactNode
 }
 
-/** Under the sheet: what a letter can have by hand. */
-export function ByHand({ signature, onSign, onPage, readOnly }: ByHandProps) {
+/** Under the sheet: what can lie in a letter. */
+export function ByHand({ signature, onSign, onPage, readOnly, children }: ByHandProps) {
   return (
     <div className={styles.root} inert={readOnly}>
       {onPage && (
@@ -20,6 +22,7 @@ export function ByHand({ signature, onSign, onPage, readOnly }: ByHandProps) {
           A Page by Hand
         </Button>
       )}
+      {children}
       {signature !== undefined && <SignByHand signature={signature} onSign={onSign} />}
     </div>
   )

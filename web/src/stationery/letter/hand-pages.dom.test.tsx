@@ -1,6 +1,6 @@
 import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { writePage } from '@novelette/domain/handwriting/page-strokes.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LetterCard } from './letter-card.tsx'
 
@@ -23,7 +23,7 @@ it('See It Written writes it once more, and leaves it whole', async () => {
   render(<LetterCard banner="starry-night" content={content} senderName="Rose" />)
   const lines = () =>
     document.querySelector('svg[role=img] path')?.getAttribute('d')?.match(/M/g)?.length ?? 0
-  ;(await screen.findByRole('button', { name: 'See It Written' })).click()
+  fireEvent.click(await screen.findByRole('button', { name: 'See It Written' }))
   await waitFor(() => expect(lines()).toBe(0))
   await waitFor(() => expect(lines()).toBe(60), { timeout: 10_000 })
 })

@@ -12,7 +12,7 @@ import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy' | 'language'> & {
-  /** With its pages by hand and its signature, if it has any. */
+  /** With its pages by hand, its flowers and its signature, if it has any. */
   content?: string
   /** Where it is another than its script says. */
   lang?: LetterLanguage | undefined
@@ -29,6 +29,7 @@ export function LetterCard({
   children,
   hasText: written,
   signature,
+  flowers,
   ...sheet
 }: LetterCardProps) {
   const parts = useMemo(() => splitLetter(content), [content])
@@ -44,9 +45,9 @@ export function LetterCard({
       language={lang ?? found}
       signedBy={full ? senderName : undefined}
       signature={signature ?? parts.signature}
+      flowers={flowers ?? parts.flowers}
     >
-      {children ??
-        (full ? <LetterContent content={parts.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
+      {children ?? (full ? <LetterContent content={parts.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
       {!children && <HandPages pages={parts.pages} />}
     </LetterSheet>
   )

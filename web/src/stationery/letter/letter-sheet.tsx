@@ -1,12 +1,20 @@
+import type { FlowerPlace, PressedFlower } from '@novelette/domain/flowers/flowers.ts'
 import { isRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
-import type { ReactNode, Ref } from 'react'
+import { type ComponentType, lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { nameWidth } from '#stationery/script-width.ts'
 import { HandSignature } from './hand-signature.tsx'
 import { Heart } from './heart.tsx'
 import styles from './letter-sheet.module.css'
+
+const LyingFlower = lazy<ComponentType<PressedFlower>>(() =>
+  import('./lying-flower.tsx').then(
+    lying => ({ default: lying.LyingFlower }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export type LetterSheetProps = {
   banner: BannerId
@@ -15,6 +23,7 @@ export type LetterSheetProps = {
   children: ReactNode
   /** Stands under "With love,". */
   signedBy?: string | undefined
+  flowers?: readonly PressedFlower[]
   /** By hand; then the name stands below it, small. */
   signature?: string | null | undefined
   /** The screen signs a reader's own letter You, a picture and a print with the name. */
@@ -29,7 +38,28 @@ export type LetterSheetProps = {
 const you = 'You'
 
 export function LetterSheet(props: LetterSheetProps) {
-  const { banner, language, children, signedBy, signature, own, typeAs: Type = 'h2', arriving, ref } = props
+  const {
+    banner,
+    language,
+    children,
+    signedBy,
+    signature,
+    flowers,
+    own,
+    typeAs: Type = 'h2',
+    arriving,
+    ref,
+  } = props
+  const flowerAt = (place: FlowerPlace) => {
+    const lying = flowers?.find(({ lies }) => lies === place)
+    return (
+      lying && (
+        <Suspense>
+          <LyingFlower {...lying} />
+        </Suspense>
+      )
+    )
+  }
   return (
     <article ref={ref} className={styles.root} data-banner={banner} data-arriving={arriving || undefined}>
       <div className={styles.banner} />
@@ -44,6 +74,7 @@ export function LetterSheet(props: LetterSheetProps) {
       </div>
       {signedBy && (
         <p className={styles.sign}>
+          {flowerAt('name')}
           With love,
           {signature ? (
             <>
@@ -62,6 +93,8 @@ export function LetterSheet(props: LetterSheetProps) {
           )}
         </p>
       )}
+      {flowerAt('head')}
+      {flowerAt('foot')}
       <p className={styles.made}>
         <span>
           Created with <Heart /> {site.name}

@@ -2,6 +2,7 @@ import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import {
   CalendarClock,
   Eye,
+  Flower,
   Languages,
   Lightbulb,
   Mails,
@@ -73,6 +74,13 @@ export const aboutWriting: readonly Question[] = [
     question: 'Can I write by hand?',
     answer:
       'Yes. Press A Page by Hand under the sheet: the paper fills the screen, for a pen, a finger or a mouse, and on a phone you write large on a strip and it is set small on the page. It lies in the letter on its own paper, up to five of them, sharp in print too. Under What It Says you can type the same words for someone who cannot see it.',
+  },
+  {
+    id: 'flowers',
+    icon: Flower,
+    question: 'Can I put a flower in?',
+    answer:
+      'A pressed one: press Pressed Flower under the sheet and choose among twelve that we drew, from rose to fern. One can lie at the head, one at the foot, and one beside your name.',
   },
   {
     id: 'preview',
