@@ -74,7 +74,7 @@ const layThree: Step = async page => {
     await page.getByRole('button', { name: place }).click()
     await page.getByRole('radio', { name: flower, exact: true }).check({ force: true })
   }
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.locator('.letter-sheet [data-lies=name]').first().waitFor()
 }
 
