@@ -4,6 +4,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { addJob } from '#db/add-job.ts'
 import { migrateDatabase } from '#db/migrating/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { registerGauges } from '#http/gauges.ts'
 import { startWorker } from '#jobs/worker.ts'
 import type { Log } from '#lib/log.ts'
@@ -57,11 +58,13 @@ export async function assemble(
     draining: draining.signal,
   }
   registerGauges(deps)
-  await syncTemplates(deps.db)
-  await syncExamples(deps.db)
-  // What became due while no server ran. The worker opens several connections, which on a busy machine this would wait for in vain.
-  await addJob(deps.db, 'deliver-scheduled-letters', {}, { key: 'deliver-scheduled-letters' })
-  const worker = await startWorker({ ...deps, tasks: tasksOf(deps), schedule })
+  const worker = await untilConnected(async () => {
+    await syncTemplates(deps.db)
+    await syncExamples(deps.db)
+    // What became due while no server ran. The worker opens several connections, which on a busy machine this would wait for in vain.
+    await addJob(deps.db, 'deliver-scheduled-letters', {}, { key: 'deliver-scheduled-letters' })
+    return startWorker({ ...deps, tasks: tasksOf(deps), schedule })
+  })
   const checks = [closeEndedSessions(deps), closeStreamsOfBannedUsers(deps)]
   const app = await createApp(deps)
   const closeApp = createCloser(app)
@@ -81,6 +84,19 @@ export async function assemble(
       deps.pictures.close()
       await deps.db.$client.end()
     },
+  }
+}
+
+/** A busy machine may take longer to open a connection than calls wait for one: 3 s each time. */
+const startAttempts = 10
+
+async function untilConnected<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === startAttempts || !isDatabaseUnavailable(error)) throw error
+    }
   }
 }
 
