@@ -32,13 +32,19 @@ export class StoredGuests {
     this.#guests = guests
   }
 
-  change(id: string, changes: Partial<Guest>): Guest {
+  get(id: string): Guest {
     const guest = this.#guests.find(guest => guest.id === id)
     if (!guest) throw refusal('not_found')
-    const changed = { ...guest, ...changes }
+    return guest
+  }
+
+  change(id: string, changes: Partial<Guest>): Guest {
+    const changed = { ...this.get(id), ...changes }
     this.#guests = this.#guests.map(other => (other.id === id ? changed : other))
     return changed
   }
+
+  readonly changeLink = () => ({ locator, secret: secretOf(++this.#changes) })
 
   readonly answers: ServerAnswers = {
     guests: {
@@ -50,8 +56,11 @@ export class StoredGuests {
         this.#guests = [guest, ...this.#guests]
         return guest
       },
-      link: () => ({ locator, secret: secretOf(this.#changes) }),
-      changeLink: () => ({ locator, secret: secretOf(++this.#changes) }),
+      link: ({ id }) => {
+        if (this.get(id).state === 'closed') throw refusal('guest_closed')
+        return { locator, secret: secretOf(this.#changes) }
+      },
+      changeLink: this.changeLink,
       close: ({ id }) => this.change(id, { state: 'closed', opensUntil: null }),
       reactivate: ({ id }) => this.change(id, { state: 'open', opensUntil: new Date('2027-12-01T12:00:00') }),
       mail: ({ id }) =>

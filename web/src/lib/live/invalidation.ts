@@ -16,7 +16,7 @@ const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received
 const drafts = () => [orpc.drafts.key()]
 /** Also what tells that there are any. */
 const scheduled = () => [orpc.scheduledLetters.key(), orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
-const guests = () => [orpc.guests.key()]
+const guests = () => [orpc.guests.list.key()]
 /** The session also holds the user's picture. */
 const people = () => [
   orpc.profiles.key(),
@@ -54,7 +54,20 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
 
 export function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   const unique = new Map(keys.map(key => [JSON.stringify(key), key]))
-  for (const queryKey of unique.values()) void queryClient.invalidateQueries({ queryKey })
+  for (const [hash, queryKey] of unique) {
+    const refetched = queryClient.invalidateQueries({ queryKey })
+    if (hash === guestsHash) void refetched.then(() => invalidateOpenLinks(queryClient))
+  }
+}
+
+const guestsHash = JSON.stringify(orpc.guests.list.key())
+
+/** The list says which are open: the server refuses to show one that was closed meanwhile. */
+function invalidateOpenLinks(queryClient: QueryClient): void {
+  for (const { id, state } of queryClient.getQueryData(orpc.guests.list.queryKey()) ?? []) {
+    const queryKey = orpc.guests.link.key({ input: { id } })
+    if (state === 'open') void queryClient.invalidateQueries({ queryKey })
+  }
 }
 
 export function invalidateAll(queryClient: QueryClient): void {

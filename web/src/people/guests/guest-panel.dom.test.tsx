@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { composeAnswers } from '#test/composing.ts'
 import { rosalind } from '#test/letter-server.ts'
-import { findButton, findWords, textOf } from '#test/on-screen.ts'
+import { findButton, findWords, pressTwice, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { guestLinkAfter, rosalindAs, StoredGuests } from '#test/stored-guests.ts'
@@ -50,6 +50,41 @@ describe('the link beside a letter', () => {
     expect(await navigator.clipboard.readText()).toBe(guestLinkAfter(1))
   })
 
+  it('is changed once by two presses of which neither could see the other', async () => {
+    const { user, server } = await openSent()
+    await user.click(await findButton('Change the Link'))
+    await findWords('The link they have stops working. Hand over the new one.')
+    pressTwice(screen.getAllByRole('button', { name: 'Change the Link' }).at(-1))
+    await waitFor(() => expect(toasts()).toContain('This is a new link.'))
+    expect(server.inputsOf('guests/changeLink')).toHaveLength(1)
+  })
+
+  it('is closed once by such presses, and is not asked for any more', async () => {
+    const { user, server, guests } = await openSent()
+    const closing = Promise.withResolvers<void>()
+    server.answer({
+      guests: {
+        close: async () => {
+          const closed = guests.change(rosalind.id, { state: 'closed', opensUntil: null })
+          await closing.promise
+          return closed
+        },
+      },
+    })
+    await user.click(await findButton('Close the Link'))
+    await findWords('Nobody can open your letters to Rosalind any more. You can open it again.')
+    pressTwice(screen.getAllByRole('button', { name: 'Close the Link' }).at(-1))
+    await waitFor(() => expect(server.inputsOf('guests/close')).toHaveLength(1))
+    // The event overtakes the answer.
+    const asked = server.inputsOf('guests/link').length
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    await findWords('This link is closed: nobody can open your letters to Rosalind.')
+    closing.resolve()
+    await waitFor(() => expect(toasts()).toContain('The link is closed.'))
+    expect(server.inputsOf('guests/close')).toHaveLength(1)
+    expect(server.inputsOf('guests/link')).toHaveLength(asked)
+  })
+
   it('closes after a question, and opens again by Undo and later', async () => {
     const { user } = await openSent()
     const close = async () => {
@@ -66,6 +101,16 @@ describe('the link beside a letter', () => {
     await close()
     await user.click(await findButton('Open the Link Again'))
     await findWords('Opens until Dec 1, 2027')
+  })
+
+  it('says so when Undo could not open it again', async () => {
+    const { user, server } = await openSent()
+    server.answer(failing('reactivate'))
+    await user.click(await findButton('Close the Link'))
+    const [, confirm] = screen.getAllByRole('button', { name: 'Close the Link' })
+    if (confirm) await user.click(confirm)
+    await user.click(await findButton('Undo'))
+    await findWords('The link is still closed. Please try again.')
   })
 
   it('stays open when it could not be closed', async () => {
@@ -109,6 +154,17 @@ describe('the link beside a letter', () => {
     await findButton('Copy Link')
   })
 
+  it('is read again once it was changed elsewhere', async () => {
+    const { guests, user, server } = await openSent()
+    await findButton('Copy Link')
+    guests.changeLink()
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    await waitFor(async () => {
+      await user.click(await findButton(/^Cop/))
+      expect(await navigator.clipboard.readText()).toBe(guestLinkAfter(1))
+    })
+  })
+
   it('follows what happens to it elsewhere', async () => {
     const { guests, server } = await openSent()
     await findButton('Copy Link')
@@ -120,6 +176,13 @@ describe('the link beside a letter', () => {
 
 describe('the mail with the link', () => {
   const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-25T12:00:00') }
+
+  it('goes again once by two presses of which neither could see the other', async () => {
+    const { server } = await openSent(mailed)
+    pressTwice(await findButton('Mail Again'))
+    await findWords('Can be mailed again from Dec 2.')
+    expect(server.inputsOf('guests/mail')).toHaveLength(1)
+  })
 
   it('goes again when that is possible', async () => {
     const { user, server } = await openSent(mailed)

@@ -56,12 +56,13 @@ export function CloseQuestion({ guest, open, onClose }: QuestionProps) {
     closing.reset()
     onClose()
   }
-  const undo = () =>
-    reactivate.mutate(
-      { id },
-      { onError: () => toast('The link is still closed. Please try again.', { tone: 'error' }) },
-    )
-  const onSuccess = () => {
+  // The question leaves the screen with the link, also before the answer: callbacks of `mutate` would not run.
+  const undo = () => {
+    const opened = reactivate.mutateAsync({ id })
+    opened.catch(() => toast('The link is still closed. Please try again.', { tone: 'error' }))
+  }
+  const confirm = async () => {
+    await closing.mutateAsync({ id })
     close()
     toast('The link is closed.', { action: { label: 'Undo', onClick: undo } })
   }
@@ -78,7 +79,7 @@ export function CloseQuestion({ guest, open, onClose }: QuestionProps) {
           <Button
             busy={closing.isPending}
             busyText="Closing..."
-            onClick={() => closing.mutate({ id }, { onSuccess })}
+            onClick={() => void confirm().catch(() => undefined)}
           >
             Close the Link
           </Button>
