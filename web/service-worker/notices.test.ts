@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { findMemberPage, readPush, showNotice, subscribeRequest } from './notices.ts'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { openInbox, readPush, showNotice, subscribeRequest } from './notices.ts'
 
 const plain = { title: 'A letter has come', body: 'It lies in your inbox.', unread: null, sounds: true }
 const push = (notification: unknown) => readPush(JSON.stringify({ web_push: 8030, notification }))
@@ -56,14 +56,63 @@ test.each([true, false])('showNotice shows one in the place of the last; it soun
   expect(shown).toEqual([[plain.title, options]])
 })
 
-test('findMemberPage chooses a page of a signed-in person, most recent first', () => {
-  const page = (path: string) => ({ url: `https://novelette.example${path}` })
-  const found = (...paths: string[]) => findMemberPage(paths.map(page))?.url
-  expect(found('/', '/compose?to=Jack', '/inbox')).toBe('https://novelette.example/compose?to=Jack')
-  expect(found('/letters/0197a000-0000-7000-8000-000000000001')).toBeDefined()
-  for (const path of ['/', '/faq', '/login', '/l/Ab3dEf7hJk9m', '/u/Jack', '/mailbox'])
-    expect(found(path), path).toBeUndefined()
-  expect(found()).toBeUndefined()
+describe('openInbox', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** Lists windows at these paths, most recent first. */
+  function browserAt(paths: readonly string[], { answers = true, follows = true } = {}) {
+    const done: string[] = []
+    const pages = paths.map(path => ({
+      url: `https://novelette.example${path}`,
+      postMessage(message: string, [port]: MessagePort[]) {
+        done.push(`${path} is asked to ${message}`)
+        if (answers) port?.postMessage('heard')
+      },
+      async focus() {
+        done.push(`${path} gets the focus`)
+        throw new TypeError('not allowed')
+      },
+      async navigate(to: string) {
+        if (!follows) throw new TypeError('not controlled')
+        done.push(`${path} goes to ${to}`)
+      },
+    }))
+    const openWindow = async (path: string) => void done.push(`a window opens at ${path}`)
+    return { done, pages: { matchAll: async () => pages, openWindow } }
+  }
+
+  it('asks the page of a signed-in person, the most recent one, which answers', async () => {
+    const { done, pages } = browserAt(['/', '/compose?to=Jack', '/inbox'])
+    await openInbox(pages)
+    expect(done).toEqual(['/compose?to=Jack is asked to open-inbox', '/compose?to=Jack gets the focus'])
+  })
+
+  it.each(['/', '/faq', '/login', '/l/Ab3dEf7hJk9m', '/u/Jack', '/mailbox'])(
+    'opens a window beside %s',
+    async path => {
+      const { done, pages } = browserAt([path])
+      await openInbox(pages)
+      expect(done).toEqual(['a window opens at /inbox'])
+    },
+  )
+
+  it('opens a window where there is none', async () => {
+    const { done, pages } = browserAt([])
+    await openInbox(pages)
+    expect(done).toEqual(['a window opens at /inbox'])
+  })
+
+  it.each([
+    ['takes a page there that does not answer, since it loads', true, '/dashboard goes to /inbox'],
+    ['opens a window where that page cannot be taken', false, 'a window opens at /inbox'],
+  ])('%s', async (_, follows, last) => {
+    vi.useFakeTimers()
+    const { done, pages } = browserAt(['/dashboard'], { answers: false, follows })
+    const opened = openInbox(pages)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await opened
+    expect(done).toEqual(['/dashboard is asked to open-inbox', '/dashboard gets the focus', last])
+  })
 })
 
 test('subscribeRequest calls notices.subscribe as a page does', () => {

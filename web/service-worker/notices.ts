@@ -47,10 +47,41 @@ export function showNotice(registration: Registration, { title, body, sounds }: 
   })
 }
 
-/** A member's page listens for `open-inbox` and follows it without losing what is being written. */
-export function findMemberPage<Page extends { readonly url: string }>(
-  pages: readonly Page[],
-): Page | undefined {
+type Page = {
+  readonly url: string
+  postMessage(message: string, ports: MessagePort[]): void
+  focus(): Promise<unknown>
+  navigate(path: string): Promise<unknown>
+}
+type Pages = {
+  matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>
+  openWindow(path: string): Promise<unknown>
+}
+
+const inbox = '/inbox'
+const answerMs = 1_000
+
+/** In a member's page, if there is one. Signed out, the page leads to the sign-in first. */
+export async function openInbox(pages: Pages): Promise<void> {
+  const page = findMemberPage(await pages.matchAll({ type: 'window', includeUncontrolled: true }))
+  const openAnother = () => pages.openWindow(inbox)
+  if (!page) return void (await openAnother())
+  const isHeard = askPage(page)
+  await page.focus().catch(() => undefined)
+  if (!(await isHeard)) await page.navigate(inbox).catch(openAnother)
+}
+
+/** It goes to the inbox without losing what is being written. While it loads it does not answer. */
+function askPage(page: Page): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise(resolve => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(resolve, answerMs, false)
+    page.postMessage('open-inbox', [port2])
+  })
+}
+
+function findMemberPage(pages: readonly Page[]): Page | undefined {
   return pages.find(({ url }) => {
     const { pathname } = new URL(url)
     return memberPathPrefixes.some(path => pathname.startsWith(path))

@@ -1,4 +1,4 @@
-import { findMemberPage, readPush, showNotice, subscribeRequest } from './notices.ts'
+import { openInbox, readPush, showNotice, subscribeRequest } from './notices.ts'
 import { planFor } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -27,7 +27,7 @@ self.addEventListener('push', event => {
 })
 self.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(openInbox())
+  event.waitUntil(openInbox(self.clients))
 })
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewSubscription(event)))
 
@@ -66,15 +66,6 @@ async function setBadge(unread: number | null): Promise<void> {
   if (unread !== null && 'setAppBadge' in navigator) {
     await navigator.setAppBadge(unread).catch(() => undefined)
   }
-}
-
-/** Signed out, the page leads to the sign-in first. */
-async function openInbox(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const page = findMemberPage(pages)
-  if (!page) return void (await self.clients.openWindow('/inbox'))
-  page.postMessage('open-inbox')
-  await page.focus().catch(() => undefined)
 }
 
 /** Without a session the call is refused, and the next page of its person hands the subscription in. */

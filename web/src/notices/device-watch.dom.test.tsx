@@ -112,15 +112,21 @@ describe('a page of somebody with notices on this device', () => {
     expect(stored()).toMatchObject({ endpoint: browser.subscription?.endpoint })
   })
 
-  it('goes to the inbox when a notice is pressed, and ignores other messages', async () => {
+  it('answers and goes to the inbox when a notice is pressed, and ignores other messages', async () => {
     const browser = switchedOn()
     const { router } = await open('/settings')
     await waitFor(() => expect(browser.cleared).toBeGreaterThan(0))
-    const say = (data: unknown) =>
-      act(() => void browser.worker.dispatchEvent(new MessageEvent('message', { data })))
+    const answers: unknown[] = []
+    const port = { postMessage: (answer: unknown) => answers.push(answer) }
+    const say = (data: unknown) => {
+      const message = Object.defineProperty(new MessageEvent('message', { data }), 'ports', { value: [port] })
+      act(() => void browser.worker.dispatchEvent(message))
+    }
     say('take-over')
     expect(router.state.location.pathname).toBe('/settings')
+    expect(answers).toEqual([])
     say('open-inbox')
+    expect(answers).toEqual(['heard'])
     await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
   })
 

@@ -34,13 +34,15 @@ function useClearWhenRead(): void {
   }, [isAllRead])
 }
 
-/** The service worker asks for it when a notice is pressed. */
+/** The service worker asks for it when a notice is pressed, and does it itself without an answer. */
 function useInboxOnPress(): void {
   const router = useRouter()
   useEffect(() => {
     const worker = navigator.serviceWorker
-    const onMessage = ({ data }: MessageEvent<unknown>) => {
-      if (data === 'open-inbox') void router.navigate({ to: '/inbox' })
+    const onMessage = ({ data, ports: [port] }: MessageEvent<unknown>) => {
+      if (data !== 'open-inbox') return
+      port?.postMessage('heard')
+      void router.navigate({ to: '/inbox' })
     }
     worker?.addEventListener('message', onMessage)
     return () => worker?.removeEventListener('message', onMessage)
