@@ -14,10 +14,13 @@ function start(file: string, message: object): ChildProcess {
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, 'exit').then(([code]) =>
+  const answered = new AbortController()
+  const { signal } = answered
+  const ended = once(child, 'exit', { signal }).then(([code]) =>
     Promise.reject(new Error(`a process ended with ${code}`)),
   )
-  const [answer] = await Promise.race([once(child, 'message'), ended])
+  const [answer] = await Promise.race([once(child, 'message', { signal }), ended])
+  answered.abort()
   return answer
 }
 
