@@ -63,6 +63,7 @@ test('a page that is written on the strip of a phone arrives as it was written, 
   const { page } = await openAs('Sverre')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/compose?to=Ragna')
+  await page.getByRole('button', { name: 'Enclose' }).click()
   await page.getByRole('button', { name: 'A Page by Hand' }).click()
   const strip = page.locator('[data-strip]')
   await expect(strip).toBeVisible()

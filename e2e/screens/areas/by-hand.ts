@@ -55,7 +55,7 @@ const writePage: Step = async page => {
   }
 }
 
-const openPage = [pressStep('A Page by Hand'), showsPart(onPaper)]
+const openPage = [pressStep('Enclose'), pressStep('A Page by Hand'), showsPart(onPaper)]
 const keepPage = [
   writePage,
   fill('What It Says', 'Come home by the Friday train.'),
@@ -64,6 +64,8 @@ const keepPage = [
 ]
 
 const showsFlowers = showsPart('[role=radiogroup] [data-flower=fern]')
+
+const openFlowers = [pressStep('Enclose'), pressStep('A Pressed Flower'), showsFlowers]
 
 const layThree: Step = async page => {
   for (const [place, flower] of [
@@ -82,6 +84,11 @@ export const byHandArea: Area = {
   name: 'By hand',
   as: 'theo',
   screens: [
+    {
+      name: 'What can be enclosed',
+      path,
+      steps: [writeLetter, pressStep('Enclose'), showsPart(':popover-open')],
+    },
     { name: 'A page', path, steps: [...openPage, writePage] },
     {
       name: 'A page, with a brush',
@@ -94,19 +101,12 @@ export const byHandArea: Area = {
       path,
       steps: [...openPage, ...keepPage, pressStep('Preview'), shows('As it will arrive')],
     },
-    { name: 'Flowers', path, steps: [writeLetter, pressStep('Pressed Flower'), showsFlowers] },
+    { name: 'Flowers', path, steps: [writeLetter, ...openFlowers] },
     {
       name: 'Three flowers',
       path,
       routes: keepsOne,
-      steps: [
-        writeLetter,
-        pressStep('Sign by Hand'),
-        signed,
-        pressStep('Pressed Flower'),
-        showsFlowers,
-        layThree,
-      ],
+      steps: [writeLetter, pressStep('Sign by Hand'), signed, ...openFlowers, layThree],
     },
     { name: 'Drawing', path, steps: [writeLetter, pressStep('Sign by Hand'), showsPad, draw] },
     {

@@ -2,6 +2,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetPageOwner } from '#session/page-owner.ts'
 import { installModalDialogs } from './modal-dialogs.ts'
+import { installPopovers } from './popovers.ts'
 import { ServerStub } from './server-stub.ts'
 
 /** Journeys test layout, which jsdom lacks. */
@@ -27,6 +28,7 @@ const missing = {
 Object.assign(window, missing)
 globalThis.fetch = ServerStub.fetch as typeof fetch
 installModalDialogs()
+installPopovers()
 // Otherwise a button's name would contain both of its texts (ui/button.module.css).
 document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}

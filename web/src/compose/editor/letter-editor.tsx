@@ -12,8 +12,8 @@ import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { classNames } from '#ui/class-names.ts'
-import { PressFlower } from '../flowers/press-flower.tsx'
-import { ByHand } from '../handwriting/by-hand.tsx'
+import { usePressing } from '../flowers/use-pressing.tsx'
+import { SignByHand } from '../handwriting/sign-by-hand.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
@@ -68,7 +68,12 @@ export function LetterEditor(props: LetterEditorProps) {
   const { editor, handle, isLong } = useLetterEditor(props)
   const drawn = useEditorState({ editor, selector: ({ editor }) => editorDrawn(editor) })
   const writing = usePageWriting(drawn.pages, handle)
+  const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
   const look = { banner, senderName, lang }
+  const enclosures = [
+    ...(writing.begin ? [{ name: 'A Page by Hand', begin: writing.begin }] : []),
+    ...(hasText ? [{ name: 'A Pressed Flower', begin: pressing.begin }] : []),
+  ]
   return (
     <>
       <div className={composePageStyles.composeDock}>
@@ -76,7 +81,7 @@ export function LetterEditor(props: LetterEditorProps) {
         {preview ? (
           <PreviewTools card={card} empty={!hasText} />
         ) : (
-          <Toolbar editor={editor} readOnly={readOnly} />
+          <Toolbar editor={editor} enclosures={enclosures} readOnly={readOnly} />
         )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the blank paper focuses the text */}
@@ -97,16 +102,14 @@ export function LetterEditor(props: LetterEditorProps) {
           <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
         </LetterCard>
       </div>
-      {!preview && (
-        <ByHand
-          signature={hasText ? drawn.signature : undefined}
+      {!preview && hasText && (
+        <SignByHand
+          signature={drawn.signature}
           onSign={signature => handle.draw({ signature })}
-          onPage={writing.begin}
           readOnly={readOnly}
-        >
-          {hasText && <PressFlower flowers={drawn.flowers} onChange={flowers => handle.draw({ flowers })} />}
-        </ByHand>
+        />
       )}
+      {pressing.dialog}
       {writing.dialog(banner)}
       {preview && (
         <>

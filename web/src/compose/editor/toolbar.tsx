@@ -3,12 +3,15 @@ import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu } from './colour-menu.tsx'
+import { EncloseMenu, type Enclosure } from './enclose-menu.tsx'
 import { inks, tints } from './palettes.ts'
 import styles from './toolbar.module.css'
 import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
 
-/** What the letter can be set in. A press leaves caret and keyboard where they are. */
-export function Toolbar({ editor, readOnly }: { editor: Editor; readOnly: boolean }) {
+type ToolbarProps = { editor: Editor; enclosures: readonly Enclosure[]; readOnly: boolean }
+
+/** What the letter can be set in, and what can lie in it. A press leaves caret and keyboard where they are. */
+export function Toolbar({ editor, enclosures, readOnly }: ToolbarProps) {
   const roving = useRoving()
   const tips = useTips()
   const now = useEditorState({
@@ -34,6 +37,7 @@ export function Toolbar({ editor, readOnly }: { editor: Editor; readOnly: boolea
       <div>{headers.map(button)}</div>
       <div>{marks.map((tool, at) => button(tool, headers.length + at))}</div>
       <ColourTools editor={editor} text={now} />
+      {enclosures.length > 0 && <EncloseMenu enclosures={enclosures} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { BottomSheet, Dialog } from '#ui/dialog.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import styles from './flower-dialog.module.css'
-import type { PressFlowerProps } from './press-flower.tsx'
+import type { PressFlowerProps } from './use-pressing.tsx'
 
 type FlowerDialogProps = PressFlowerProps & { open: boolean; onClose: () => void }
 

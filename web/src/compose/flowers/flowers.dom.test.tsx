@@ -7,9 +7,11 @@ import { findButton } from '#test/on-screen.ts'
 it('flowers lie on the letter where they are laid, one at each place, and are saved with it', async () => {
   const { user, letters } = await openComposer('/compose?to=Noor')
   await isFound()
-  expect(screen.queryByRole('button', { name: 'Pressed Flower' })).toBeNull()
+  await user.click(await findButton('Enclose'))
+  await findButton('A Page by Hand')
+  expect(screen.queryByRole('button', { name: 'A Pressed Flower' })).toBeNull()
   write('With a flower.')
-  await user.click(await findButton('Pressed Flower'))
+  await user.click(await findButton('A Pressed Flower'))
   await user.click(await screen.findByRole('radio', { name: 'Rose' }))
   await user.click(await findButton('At the Head'))
   await user.click(screen.getByRole('radio', { name: 'Fern' }))

@@ -16,6 +16,7 @@ beforeEach(() => {
 async function openPage(letters = new LetterServer()) {
   const app = await openComposer('/compose?to=Noor', {}, letters)
   await isFound()
+  await app.user.click(await findButton('Enclose'))
   await app.user.click(await findButton('A Page by Hand'))
   await screen.findByRole('dialog', { name: 'A Page by Hand' })
   return app

@@ -73,14 +73,14 @@ export const aboutWriting: readonly Question[] = [
     icon: PenTool,
     question: 'Can I write by hand?',
     answer:
-      'Yes. Press A Page by Hand under the sheet: the paper fills the screen, for a pen, a finger or a mouse, and on a phone you write large on a strip and it is set small on the page. It lies in the letter on its own paper, up to five of them, sharp in print too. Under What It Says you can type the same words for someone who cannot see it.',
+      'Yes. Press Enclose among the tools, then A Page by Hand: the paper fills the screen, for a pen, a finger or a mouse, and on a phone you write large on a strip and it is set small on the page. It lies in the letter on its own paper, up to five of them, sharp in print too. Under What It Says you can type the same words for someone who cannot see it.',
   },
   {
     id: 'flowers',
     icon: Flower,
     question: 'Can I put a flower in?',
     answer:
-      'A pressed one: press Pressed Flower under the sheet and choose among twelve that we drew, from rose to fern. One can lie at the head, one at the foot, and one beside your name.',
+      'A pressed one: press Enclose among the tools, then A Pressed Flower, and choose among twelve that we drew, from rose to fern. One can lie at the head, one at the foot, and one beside your name.',
   },
   {
     id: 'preview',
