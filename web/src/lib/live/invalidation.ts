@@ -62,8 +62,12 @@ export function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]):
 
 const guestsHash = JSON.stringify(orpc.guests.list.key())
 
-/** The list says which are open: the server refuses to show one that was closed meanwhile. */
+/**
+ * The list says which are open: the server refuses to show one that was closed meanwhile. A list that was not read again, because
+ * the answer to closing came first, does not know.
+ */
 function invalidateOpenLinks(queryClient: QueryClient): void {
+  if (queryClient.getQueryState(orpc.guests.list.queryKey())?.isInvalidated) return
   for (const { id, state } of queryClient.getQueryData(orpc.guests.list.queryKey()) ?? []) {
     const queryKey = orpc.guests.link.key({ input: { id } })
     if (state === 'open') void queryClient.invalidateQueries({ queryKey })

@@ -85,6 +85,24 @@ describe('the link beside a letter', () => {
     expect(server.inputsOf('guests/link')).toHaveLength(asked)
   })
 
+  it('is not asked for when the answer to closing comes before the list is read again', async () => {
+    const { user, server } = await openSent()
+    await findButton('Copy Link')
+    const closing = Promise.withResolvers<void>()
+    const closed = rosalindAs({ state: 'closed', opensUntil: null })
+    server.answer({ guests: { close: () => closing.promise.then(() => closed) } })
+    await user.click(await findButton('Close the Link'))
+    await user.click(screen.getAllByRole('button', { name: 'Close the Link' }).at(-1) ?? document.body)
+    const lists = server.inputsOf('guests/list').length
+    const asked = server.inputsOf('guests/link').length
+    server.answer({ guests: { list: () => new Promise<never>(() => undefined) } })
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    await waitFor(() => expect(server.inputsOf('guests/list').length).toBeGreaterThan(lists))
+    closing.resolve()
+    await findWords('This link is closed: nobody can open your letters to Rosalind.')
+    expect(server.inputsOf('guests/link')).toHaveLength(asked)
+  })
+
   it('closes after a question, and opens again by Undo and later', async () => {
     const { user } = await openSent()
     const close = async () => {
