@@ -1,5 +1,6 @@
-/** jsdom hides a popover, and has nothing that opens one. */
+/** jsdom hides a popover, and has nothing that opens one. Test files share a window. */
 export function installPopovers(): void {
+  if (Object.hasOwn(HTMLElement.prototype, 'hidePopover')) return
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
