@@ -1,5 +1,6 @@
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
+import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { Transaction } from '@tiptap/pm/state'
@@ -55,7 +56,6 @@ const attributes = {
   'aria-multiline': 'true',
   'aria-label': 'Your letter',
   autocapitalize: 'sentences',
-  'data-bidi': 'true',
 }
 
 /** The caret stays clear of the tools: above it on a wide screen, below it on a narrow one. */
@@ -65,7 +65,7 @@ const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 export function LetterEditor(props: LetterEditorProps) {
   const { banner, lang, senderName, hasText, preview, readOnly, dock } = props
   const card = useRef<HTMLElement>(null)
-  const { editor, handle, isLong } = useLetterEditor(props)
+  const { editor, handle, isLong, isBidi } = useLetterEditor(props)
   const drawn = useEditorState({ editor, selector: ({ editor }) => editorDrawn(editor) })
   const writing = usePageWriting(drawn.pages, handle)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
@@ -88,6 +88,7 @@ export function LetterEditor(props: LetterEditorProps) {
       <div
         className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, isLong && styles.sheetLong)}
         data-long={isLong || undefined}
+        data-bidi={isBidi || undefined}
         hidden={preview}
         onMouseDown={event => focusFromBlank(event, editor)}
       >
@@ -125,6 +126,7 @@ export function LetterEditor(props: LetterEditorProps) {
 
 function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditorProps) {
   const [isLong, setIsLong] = useState(false)
+  const [isBidi, setBidi] = useState(() => hasRightToLeft(content))
   const editor = useEditor({
     extensions: editorExtensions,
     content: splitLetter(content).words,
@@ -134,7 +136,9 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
     editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
     onUpdate: ({ editor, transaction }) => {
       setIsLong(isLongText(editor))
-      if (isBeyondLatin(insertedText(transaction))) void loadScripts()
+      const inserted = insertedText(transaction)
+      if (isBeyondLatin(inserted)) void loadScripts()
+      if (hasRightToLeft(inserted)) setBidi(true)
       onChange(!isBlank(editor), editorBanner(editor), openingOf(editor))
     },
     onCreate: ({ editor }) => {
@@ -151,7 +155,7 @@ function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditor
     // Tiptap makes another one when this was rendered long before it was mounted.
     if (!editor.isDestroyed) onEditor(handle)
   }, [editor, handle, onEditor])
-  return { editor, handle, isLong }
+  return { editor, handle, isLong, isBidi }
 }
 
 /** What was typed, pasted or put in the place of the text. */
