@@ -69,7 +69,7 @@ export const letterArea: Area = {
       name: 'In Arabic',
       ...onRoses,
       routes: replaceWords('received', letterInScripts.arabic),
-      steps: [showsPart('.letter-text[data-bidi]'), settles, facesLoaded],
+      steps: [showsPart('.letter-text [dir="rtl"]'), settles, facesLoaded],
     },
     {
       name: 'In Hindi',
@@ -92,7 +92,7 @@ export const letterArea: Area = {
       name: 'In five scripts',
       ...onRoses,
       routes: replaceWords('received', letterInScripts.five),
-      steps: [showsPart('.letter-text[data-bidi]'), settles, facesLoaded],
+      steps: [showsPart('.letter-text [dir="rtl"]'), settles, facesLoaded],
     },
     { name: 'Loading', ...onRoses, held: ['letters/received'], steps: [showsPart('.skeleton')] },
     {

@@ -90,7 +90,7 @@ describe('the language of a letter', () => {
     const files = readZip(Buffer.from(await (await wren.fetch(path)).arrayBuffer()))
     const texts = [...files.values()].flatMap(text => text.match(/<div class="text".*/g) ?? []).toSorted()
     expect(texts).toEqual([
-      '<div class="text" lang="fa" dir="rtl" data-bidi><p>عزیزم،</p></div>',
+      '<div class="text" lang="fa" dir="rtl"><p dir="rtl">عزیزم،</p></div>',
       '<div class="text" lang="ru"><p>Дорогой Джек,</p></div>',
       '<div class="text"><p>Dear Jack,</p></div>',
     ])

@@ -36,7 +36,6 @@ article {
 }
 .text { overflow-wrap: break-word }
 .text > :first-child { margin-top: 0 }
-.text[data-bidi] :is(p, h1, h2, h3) { unicode-bidi: plaintext }
 .text h1, .text h2, .text h3 { margin: 1.2em 0 .5em; font-weight: 500; line-height: 1.25 }
 .text h1 { font-size: 1.6em }
 .text h2 { font-size: 1.35em }

@@ -43,13 +43,8 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 function renderText(content: string, lang = languageOfMarkup(content)): string {
-  const isBidi = hasRightToLeft(content)
-  const attributes = [
-    ...(lang ? [`lang="${lang}"`] : []),
-    ...(lang && isRightToLeft(lang) ? ['dir="rtl"'] : []),
-    ...(isBidi ? ['data-bidi'] : []),
-  ]
-  return `<div ${['class="text"', ...attributes].join(' ')}>${isBidi ? withDirections(content) : content}</div>`
+  const said = lang ? ` lang="${lang}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}` : ''
+  return `<div class="text"${said}>${hasRightToLeft(content) ? withDirections(content) : content}</div>`
 }
 
 function renderPage({ title, facts, banner, content, lang, signedBy }: Page): string {

@@ -62,19 +62,12 @@ function EmptyLetter() {
 type LetterContentProps = { content: string; hasScripts: boolean }
 
 function LetterContent({ content, hasScripts }: LetterContentProps) {
-  const isBidi = useMemo(() => hasScripts && hasRightToLeft(content), [content, hasScripts])
   const html = useMemo(() => {
     const clean = markGreeting(cleanForDisplay(content))
-    return isBidi ? withDirections(clean) : clean
-  }, [content, isBidi])
-  return (
-    <div
-      className={letterTextStyles.root}
-      data-bidi={isBidi || undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
+    return hasScripts && hasRightToLeft(content) ? withDirections(clean) : clean
+  }, [content, hasScripts])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the lines above
+  return <div className={letterTextStyles.root} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Sanitised markup has no classes or attributes here. */

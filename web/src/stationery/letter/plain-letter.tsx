@@ -5,12 +5,12 @@ import { isGreeting } from './letter-text.ts'
 
 export function PlainLetter({ text }: { text: string }) {
   return (
-    <div className={letterTextStyles.root} data-bidi>
+    <div className={letterTextStyles.root}>
       {paragraphs(text).map((lines, index) => {
         const greeting = index === 0 && isGreeting(lines.join(' '))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a sent letter never change
-          <p key={index} className={greeting ? 'letter-greeting' : undefined}>
+          <p key={index} dir="auto" className={greeting ? 'letter-greeting' : undefined}>
             {lines.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change
               <Fragment key={at}>
