@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -29,6 +29,11 @@ function useModal(open: boolean) {
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // Removed without being closed, it would not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   return ref
 }
 

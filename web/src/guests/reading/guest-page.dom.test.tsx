@@ -122,6 +122,7 @@ describe('the seal', () => {
     await user.click(await findSeal())
     const dialog = await screen.findByRole('dialog', { name: 'Open the letter now?' })
     await user.click(within(dialog).getByRole('button', { name: 'Not Yet' }))
+    expect(document.activeElement).toBe(await findSeal())
     expect(server.calls.map(call => call.path)).not.toContain('guests/markDelivered')
     expect(server.inputsOf('guests/open')).toEqual([])
   })
