@@ -3,7 +3,7 @@ import { readPage } from '../../domain/src/handwriting/page-strokes.ts'
 import { pageArea } from '../../domain/src/handwriting/pages.ts'
 import { readStrokes } from '../../domain/src/handwriting/strokes.ts'
 import { expectSent } from '../expect-sent.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 
 test('a signature drawn by hand arrives under the letter, and signs the next one with one press', async ({
   openAs,
@@ -17,6 +17,7 @@ test('a signature drawn by hand arrives under the letter, and signs the next one
   await page.getByRole('button', { name: 'Sign by Hand' }).click()
   const pad = page.getByRole('application', { name: 'Where you sign' })
   await expect(pad).toBeVisible()
+  await waitForFontsAndAnimations(page)
   const box = await pad.boundingBox()
   if (!box) throw new Error('There is nowhere to draw.')
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4)
@@ -67,6 +68,7 @@ test('a page that is written on the strip of a phone arrives as it was written, 
   await page.getByRole('button', { name: 'A Page by Hand' }).click()
   const strip = page.locator('[data-strip]')
   await expect(strip).toBeVisible()
+  await waitForFontsAndAnimations(page)
   await strip.scrollIntoViewIfNeeded()
   const stroke = async () => {
     const box = await strip.boundingBox()

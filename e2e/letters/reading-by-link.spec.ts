@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 import { addressOf, password, verificationLink } from '../people.ts'
 
 const words = 'The kettle is on.'
@@ -21,6 +21,7 @@ const sealOf = (page: Page, writer: string) =>
   page.getByRole('button', { name: `Open the letter from ${writer}` })
 
 async function pressSeal(page: Page, writer: string): Promise<void> {
+  await waitForFontsAndAnimations(page)
   const box = await sealOf(page, writer).boundingBox()
   if (!box) throw new Error('there is no seal')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.59)
