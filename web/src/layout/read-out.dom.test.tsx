@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openComposer } from '../test/composing.ts'
 import { pass } from '../test/fake-time.ts'
@@ -101,6 +101,45 @@ describe('toast', () => {
     const messages = screen.getByRole('region', { name: 'Messages' })
     expect(messages.getAttribute('aria-live')).toBe('polite')
     expect(messages.contains(undo)).toBe(true)
+  })
+
+  /** One that stays until it is closed. */
+  const failToRemove = async () => {
+    const { id } = letters.receive(vera, 'Dear Rose', { status: 'read' })
+    const remove = () => Promise.reject(refusal('unexpected'))
+    const { user } = await renderApp(`/inbox?letter=${id}`, [letters.answers, { letters: { remove } }])
+    await user.click(await findButton('Remove'))
+    const tryAgain = await findButton('Try Again')
+    return { user, tryAgain, search: await screen.findByRole('searchbox', { name: 'Search letters' }) }
+  }
+
+  it('is reached with F6, and left with it for where the focus was', async () => {
+    const { user, tryAgain, search } = await failToRemove()
+    search.focus()
+    await user.keyboard('{F6}')
+    expect(document.activeElement).toBe(tryAgain)
+    await user.keyboard('{F6}')
+    expect(document.activeElement).toBe(search)
+  })
+
+  it('gives the focus back when it is closed with a key', async () => {
+    const { user, tryAgain, search } = await failToRemove()
+    search.focus()
+    await user.keyboard('{F6}{Tab}{Enter}')
+    expect(tryAgain.isConnected).toBe(false)
+    expect(document.activeElement).toBe(search)
+  })
+
+  it('leaves F6 to the browser with Shift, in an open dialog, and once it is closed', async () => {
+    const { user } = await failToRemove()
+    const isLeft = (keys: object = {}) => fireEvent.keyDown(document.body, { key: 'F6', ...keys })
+    expect(isLeft({ shiftKey: true })).toBe(true)
+    await user.click(await findButton('Keyboard Shortcuts'))
+    expect(isLeft()).toBe(true)
+    await user.click(await findButton('Close'))
+    expect(isLeft()).toBe(false)
+    await user.click(await findButton('Close message'))
+    expect(isLeft()).toBe(true)
   })
 
   it('stays while it has the focus and closes afterwards', async () => {

@@ -16,6 +16,7 @@ const keys: readonly Key[] = [
   { names: ['#', 'Delete'], does: 'Remove it' },
   { names: ['/'], does: 'Search' },
   { names: ['Esc'], does: 'Go back to the list' },
+  { names: ['F6'], does: 'Go to a message, and back' },
   { names: ['?'], does: 'Show these keys' },
 ]
 

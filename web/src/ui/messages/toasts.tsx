@@ -1,8 +1,19 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './toasts.module.css'
+import { useToastFocus } from './use-toast-focus.ts'
 
 type ToastOptions = {
   tone?: 'plain' | 'error'
@@ -34,12 +45,19 @@ type ToastProviderProps = {
 /** Holds the live region. */
 export function ToastProvider({ reader, children }: ToastProviderProps) {
   const { toasts, toast, close } = useToastsOf(reader)
+  const { region, onFocus, leave } = useToastFocus()
   return (
     <ToastContext value={useMemo(() => ({ toast }), [toast])}>
       {children}
-      <section className={styles.root} aria-live="polite" aria-label="Messages">
+      <section
+        className={styles.root}
+        aria-live="polite"
+        aria-label="Messages"
+        ref={region}
+        onFocus={onFocus}
+      >
         {toasts.map(shown => (
-          <ToastLine key={shown.id} toast={shown} onClose={close} />
+          <ToastLine key={shown.id} toast={shown} onClose={close} onLeave={leave} />
         ))}
       </section>
     </ToastContext>
@@ -73,12 +91,23 @@ function isRetained(toast: Toast, place: number, all: readonly Toast[]): boolean
   return place >= all.length - 2 || toast.lasts === 'until-closed' || toast.tone === 'error'
 }
 
+type ToastLineProps = {
+  toast: Toast
+  onClose: (id: number) => void
+  /** The focus would vanish with the toast. */
+  onLeave: () => void
+}
+
 /** Hover and focus pause the timer. */
-function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+function ToastLine({ toast, onClose, onLeave }: ToastLineProps) {
   const { id, action, tone } = toast
   const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? defaultMs[action ? 'toAnswer' : 'toRead'])
   const [isPaused, setPaused] = useState(false)
-  const close = () => onClose(id)
+  const close = ({ detail }: MouseEvent) => {
+    // A key has pressed it. A finger's focus may have lain in a text, whose keyboard would come back.
+    if (detail === 0) onLeave()
+    onClose(id)
+  }
   useEffect(() => {
     if (isPaused || lasts === 'until-closed') return
     const timer = setTimeout(onClose, lasts, id)
@@ -95,15 +124,19 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     >
       <p>{toast.text}</p>
       {action && (
-        <Button
-          look="link"
-          onClick={() => {
-            close()
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
+        <>
+          <Button
+            look="link"
+            aria-keyshortcuts="F6"
+            onClick={event => {
+              close(event)
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </Button>
+          <kbd className={styles.key}>F6</kbd>
+        </>
       )}
       <Button look="icon" onClick={close} aria-label="Close message">
         <X size={18} aria-hidden />
