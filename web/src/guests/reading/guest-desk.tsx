@@ -31,6 +31,12 @@ export function GuestDesk({ link, query, pages, keepsAtOnce, onClose }: GuestDes
   const top = letters.find(letter => letter.id === chosen) ?? topEnvelope(letters) ?? letters[0]
   const { name, writer, answersLeft } = first
   const people = { name, writer }
+  const leaveAnswer = () => {
+    setAnswering(false)
+    // Its fields vanish with the focus. A letter that is still sealed has no such button.
+    const next = document.getElementById('guest-answer') ?? document.getElementById('main')
+    next?.focus()
+  }
   return (
     <>
       {top ? (
@@ -53,7 +59,7 @@ export function GuestDesk({ link, query, pages, keepsAtOnce, onClose }: GuestDes
           <AnswerSheet
             {...{ link, people, answersLeft }}
             paper={top?.banner ?? 'romantic-roses'}
-            onCancel={() => setAnswering(false)}
+            onCancel={leaveAnswer}
           />
         </Suspense>
       )}

@@ -81,6 +81,14 @@ describe('the envelope', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your answer to Jack')
   })
 
+  it('gives the focus to the seal of a letter that is chosen', async () => {
+    const { user } = await open(behind([top, envelope(8)]))
+    await user.click(await findButton('1 earlier letter'))
+    await user.click(await screen.findByRole('button', { name: /^From Jack/ }))
+    await findButton('1 other letter')
+    expect(document.activeElement).toBe(await findSeal())
+  })
+
   it('says of slow post when it was posted, sealed and open', async () => {
     const posted = { createdAt: new Date('2026-12-09T12:00:00'), postedAt: new Date('2026-11-25T12:00:00') }
     const { user } = await open(behind([envelope(9, posted)]))
@@ -365,6 +373,15 @@ describe('an answer', () => {
     await openTop(user)
     await user.click(await findButton('Answer'))
     await findWords('It is Jack’s turn')
+  })
+
+  it('gives the focus back to its button when it is left for now', async () => {
+    const { user } = await open(behind([top]))
+    await openTop(user)
+    await user.click(await findButton('Answer'))
+    await user.click(await findButton('Not Now'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(await findButton('Answer'))
   })
 
   it('is asked about before it is thrown away', async () => {

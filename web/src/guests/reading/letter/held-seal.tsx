@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import postStyles from '#stationery/envelope/post.module.css'
 import { classNames } from '#ui/class-names.ts'
 import styles from './held-seal.module.css'
@@ -5,6 +6,8 @@ import { useHold } from './use-hold.ts'
 
 type HeldSealProps = {
   label: string
+  /** Out of the pile: what was pressed there has vanished with the focus. */
+  wasChosen: boolean
   wasOpened: boolean
   isOpening: boolean
   /** A hand or the focus has come to it. */
@@ -17,6 +20,11 @@ type HeldSealProps = {
 /** Lies over the whole envelope. The ring fills while the seal is held. */
 export function HeldSeal(props: HeldSealProps) {
   const { label, wasOpened, isOpening, onNear, onDelivered, onHeld, onPressed } = props
+  const seal = useRef<HTMLButtonElement>(null)
+  const [takesFocus] = useState(props.wasChosen)
+  useEffect(() => {
+    if (takesFocus) seal.current?.focus()
+  }, [takesFocus])
   const isOff = wasOpened || isOpening
   const { isHeld, hold } = useHold({ isOff, onDelivered, onHeld })
   return (
@@ -29,6 +37,7 @@ export function HeldSeal(props: HeldSealProps) {
       )}
       <button
         type="button"
+        ref={seal}
         className={classNames(postStyles.press, styles.root)}
         data-opened={wasOpened || undefined}
         aria-label={label}

@@ -42,7 +42,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
         </h1>
         <p className="muted">
           {!own && `From ${writer} · `}
-          <ReceivedDay letter={{ createdAt, postedAt }} soft />
+          <ReceivedDay letter={{ createdAt, postedAt }} />
         </p>
       </header>
       <LetterCard
@@ -55,7 +55,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
         arriving={arriving}
       />
       <div className={styles.actions}>
-        <Button size="big" onClick={onAnswer}>
+        <Button size="big" id="guest-answer" onClick={onAnswer}>
           Answer
         </Button>
         <Button look="quiet" size="big" onClick={() => onDialog('keep')} aria-haspopup="dialog">

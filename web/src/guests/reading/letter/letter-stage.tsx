@@ -33,5 +33,10 @@ export function LetterStage(props: LetterStageProps) {
     const { postedAt } = envelope
     return <LetterOnDesk {...actions} {...{ people, letter, postedAt }} arriving={reading.isArriving} />
   }
-  return <SealedEnvelope {...{ people, envelope, reading }} onReport={() => actions.onDialog('report')} />
+  return (
+    <SealedEnvelope
+      {...{ people, envelope, wasChosen, reading }}
+      onReport={() => actions.onDialog('report')}
+    />
+  )
 }

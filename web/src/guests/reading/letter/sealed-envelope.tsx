@@ -27,11 +27,12 @@ const loadWhatComes = () => void Promise.all([loadDesk(), loadOpenNow()]).catch(
 type SealedEnvelopeProps = {
   people: GuestPeople
   envelope: Envelope
+  wasChosen: boolean
   reading: Reading
   onReport: () => void
 }
 
-export function SealedEnvelope({ people, envelope, reading, onReport }: SealedEnvelopeProps) {
+export function SealedEnvelope({ people, envelope, wasChosen, reading, onReport }: SealedEnvelopeProps) {
   const { name, writer } = people
   const { openWhen } = envelope
   const { wasOpened, isOpening, open, markDelivered } = reading
@@ -53,6 +54,7 @@ export function SealedEnvelope({ people, envelope, reading, onReport }: SealedEn
           control={
             <HeldSeal
               label={label}
+              wasChosen={wasChosen}
               wasOpened={wasOpened}
               isOpening={isOpening}
               onNear={loadWhatComes}
