@@ -98,6 +98,16 @@ it.each([
 })
 
 it.each([
+  ['February 29', '2028-02-28T20:04Z', 1, 'around February 29'],
+  ['the day after it', '2028-02-28T20:04Z', 2, 'around March 1'],
+  ['the day after February 28', '2027-02-28T20:04Z', 1, 'around March 1'],
+  ['the next day, though clocks go forward', '2027-03-27T22:30Z', 1, 'around March 28'],
+  ['the next day, though clocks go back', '2027-10-30T21:30Z', 1, 'around October 31'],
+])('slow post arrives on %s', (_, posted, days, text) => {
+  expect(arrivesText(days, { ...jack, now: new Date(posted) })).toBe(text)
+})
+
+it.each([
   [30_000, 'It leaves in a moment.'],
   [90_000, 'It leaves in 1 minute.'],
   [3 * 3_600_000 + 5_000, 'It leaves in 3 hours.'],

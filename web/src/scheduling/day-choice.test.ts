@@ -28,14 +28,16 @@ it.each<[string, Partial<DayChoice>, ReturnType<typeof dayDeliveryOf>]>([
   if (delivery) expect(initialDay(delivery, now, lisbon)).toEqual(choice)
 })
 
-it('begins with tomorrow at nine, by one’s own clock', () => {
-  const late = new Date('2026-11-25T16:00:00Z')
-  expect(initialDay(undefined, late, 'Asia/Tokyo')).toEqual({
-    date: '2026-11-27',
-    time: '09:00',
-    clock: 'own',
-    zone: '',
-  })
+it.each([
+  ['2026-11-25T16:00Z', 'Asia/Tokyo', '2026-11-27'],
+  ['2028-02-28T12:00Z', lisbon, '2028-02-29'],
+  ['2027-02-28T12:00Z', lisbon, '2027-03-01'],
+  ['2026-12-31T23:30Z', lisbon, '2027-01-01'],
+  ['2027-03-27T23:30Z', lisbon, '2027-03-28'],
+  ['2027-10-31T23:30Z', lisbon, '2027-11-01'],
+])('begins at %s in %s with tomorrow at nine, by one’s own clock', (at, zone, date) => {
+  const choice = { date, time: '09:00', clock: 'own', zone: '' }
+  expect(initialDay(undefined, new Date(at), zone)).toEqual(choice)
 })
 
 it.each([
@@ -49,8 +51,19 @@ it.each([
   expect(problemOf({ kind: 'day', wall, zoneOf: 'receiver' }, now)).toBeNull()
 })
 
-it('offers days from today until 25 years ahead', () => {
-  expect(selectableDays(now, lisbon)).toEqual({ min: '2026-11-25', max: '2051-11-25' })
+it.each([
+  ['2026-11-25T20:04Z', lisbon, '2026-11-25', '2051-11-25'],
+  ['2026-12-31T12:00Z', 'Pacific/Kiritimati', '2027-01-01', '2052-01-01'],
+  ['2028-02-29T12:00Z', lisbon, '2028-02-29', '2053-02-28'],
+  ['2028-02-29T12:00Z', 'Pacific/Auckland', '2028-03-01', '2053-03-01'],
+])('at %s in %s days from today until 25 years ahead are offered', (at, zone, min, max) => {
+  expect(selectableDays(new Date(at), zone)).toEqual({ min, max })
+})
+
+it('25 years from February 29 end on February 28, as on the server', () => {
+  const leapDay = new Date('2028-02-29T12:00Z')
+  const at = (wall: string) => problemOf({ kind: 'day', wall, zone: 'UTC', zoneOf: 'fixed' }, leapDay)
+  expect([at('2053-02-28T12:00'), at('2053-02-28T12:01')]).toEqual([null, 'too_late'])
 })
 
 describe('suggested days', () => {

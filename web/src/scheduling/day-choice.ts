@@ -51,9 +51,11 @@ export function problemOf(delivery: DayDelivery, now: Date): DayProblem | null {
   return at > latestAt(now) ? 'too_late' : null
 }
 
+/** As PostgreSQL adds years: from February 29 to February 28. */
 function latestAt(now: Date): Date {
   const latest = new Date(now)
   latest.setUTCFullYear(latest.getUTCFullYear() + schedulingLimits.latestYears)
+  if (latest.getUTCMonth() !== now.getUTCMonth()) latest.setUTCDate(0)
   return latest
 }
 
