@@ -10,13 +10,14 @@ const warmUpSeconds = 3
 /** This product beside that of another clone, each on a database of its own, in rounds in turns. */
 export async function benchAgainst(): Promise<void> {
   if (!options.clone) return
+  const wanted = comparedCalls.filter(({ name }) => options.isWanted(name))
+  if (wanted.length === 0)
+    throw new Error(`--calls takes ${comparedCalls.map(({ name }) => name).join(', ')}`)
   const clones = await Promise.all(
     [fileURLToPath(new URL('..', import.meta.url)), options.clone].map(startClone),
   )
   const [here, there] = clones as [CloneProcess, CloneProcess]
-  for (const { name } of comparedCalls) {
-    if (options.isWanted(name)) print(`${name}: ${sizeInWords}`, await compare(name, here, there))
-  }
+  for (const { name } of wanted) print(`${name}: ${sizeInWords}`, await compare(name, here, there))
   for (const clone of clones) clone.stop()
 }
 

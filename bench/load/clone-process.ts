@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { comparedCalls } from './compared-calls.ts'
@@ -12,11 +12,9 @@ const { withLoadSetup }: typeof import('./load-setup.ts') = await import(file.hr
 
 await withLoadSetup(options.size, [], async setup => {
   process.send?.('ready')
-  while (process.connected) {
-    const [message] = (await Promise.race([once(process, 'message'), once(process, 'disconnect')])) as [
-      RoundOfClone?,
-    ]
-    const call = comparedCalls.find(({ name }) => name === message?.call)
-    if (message && call) process.send?.(await setup.generate(call, 'ours', message.seconds))
+  for await (const [message] of on(process, 'message', { close: ['disconnect'] })) {
+    const { call: name, seconds } = message as RoundOfClone
+    const call = comparedCalls.find(call => call.name === name)
+    if (call) process.send?.(await setup.generate(call, 'ours', seconds))
   }
 })
