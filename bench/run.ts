@@ -15,6 +15,7 @@ import { benchScaling } from './scaling.ts'
 import { benchScheduling } from './scheduling.ts'
 import { benchScreens } from './screens.ts'
 import { benchScrolling } from './scrolling.ts'
+import { benchStandbys } from './standbys.ts'
 import { benchStart } from './start.ts'
 import { benchTyping } from './typing.ts'
 
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<void>> = {
   memory: benchMemory,
   admin: benchAdmin,
   scaling: benchScaling,
+  standbys: benchStandbys,
   install: benchInstall,
 }
 

@@ -37,7 +37,7 @@ export class DatabaseCluster {
   readonly #port: number
 
   private constructor(setup: ClusterSetup, hosts: readonly DatabaseHost[], port: number) {
-    this.url = `postgres://novelette:open-sesame@127.0.0.1:${port}/novelette`
+    this.url = databaseUrl(`127.0.0.1:${port}`)
     this.hosts = hosts
     this.#setup = setup
     this.#port = port
@@ -166,6 +166,19 @@ export class DatabaseCluster {
     return withClient(`postgres://${superuser}@127.0.0.1:${this.#port}/postgres`, work)
   }
 
+  /** Past HAProxy. */
+  urlOf({ number }: DatabaseHost): string {
+    return databaseUrl(`${this.#setup.network.own(number)}:${ports.postgres}`)
+  }
+
+  /** Waits until all hosts answer `askEach` alike. */
+  async untilAlike(statement: string): Promise<void> {
+    await untilFound(
+      'The hosts differ.',
+      async () => new Set(await this.askEach(statement).catch(() => [])).size === 1 || null,
+    )
+  }
+
   async stop(): Promise<void> {
     await this.#haproxy.kill()
     await Promise.all(this.hosts.map(host => host.stop()))
@@ -184,6 +197,8 @@ export class DatabaseCluster {
     return (await statusOf(`http://${address}:${ports.rest}/${role}`)) === 200
   }
 }
+
+const databaseUrl = (address: string) => `postgres://novelette:open-sesame@${address}/novelette`
 
 /** 0 without an answer. Tests replace `fetch`. */
 function statusOf(url: string): Promise<number> {
