@@ -112,6 +112,31 @@ describe('dueAt', () => {
       { quiet: night, daily: '23:00', came: '2026-03-02 12:00:00' },
     ],
     [
+      'at the hour of daily mail on February 29',
+      '2028-02-29 19:00:00',
+      { daily: '19:00', came: '2028-02-28 19:30:00' },
+    ],
+    [
+      'at the hour of daily mail on the day after February 28',
+      '2027-03-01 10:00:00',
+      { daily: '19:00', zone: 'Asia/Tokyo', came: '2027-02-28 11:00:00' },
+    ],
+    [
+      'after quiet hours that end in another month',
+      '2027-02-01 08:00:00',
+      { quiet: night, came: '2027-01-31 23:00:00' },
+    ],
+    [
+      'after quiet hours that end on February 29',
+      '2028-02-29 02:15:00',
+      { quiet: night, zone: 'Asia/Kathmandu', came: '2028-02-28 17:00:00' },
+    ],
+    [
+      'after quiet hours that end in another year',
+      '2026-12-31 18:00:00',
+      { quiet: night, zone: 'Pacific/Kiritimati', came: '2026-12-31 09:00:00' },
+    ],
+    [
       'after quiet hours by the clock of the zone',
       '2026-03-02 13:00:00',
       { quiet: night, zone: 'America/New_York', came: '2026-03-02 04:00:00' },
