@@ -29,7 +29,7 @@ export function verificationLink(server: ProductServer, email: string): Promise<
 
 export async function linkInMail(server: ProductServer, email: string, path: string): Promise<URL> {
   const row = new RegExp(`href="(/mailbox/[^"]+)">\\s*<span class="to">${email}<`, 'g')
-  const link = new RegExp(`https?:[^\\s"<>]+${path}\\?[^\\s"<>]+`)
+  const link = new RegExp(`https?:[^\\s"<>]+${path}[?#][^\\s"<>]+`)
   const giveUpAt = Date.now() + mailTimeoutMs
   while (Date.now() < giveUpAt) {
     for (const [, mail] of (await text(`${server.url}/mailbox`)).matchAll(row)) {

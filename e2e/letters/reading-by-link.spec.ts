@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
-import { addressOf, password, verificationLink } from '../people.ts'
+import { addressOf, linkInMail, password, verificationLink } from '../people.ts'
+import { tabTo } from '../tab-to.ts'
 
 const words = 'The kettle is on.'
 
-async function writeByLink({ client }: Browser, name: string) {
+async function writeByLink({ client }: Browser, name: string, email?: string) {
   const guest = crypto.randomUUID()
-  await client.guests.create({ id: guest, name })
+  await client.guests.create({ id: guest, name, ...(email && { email }) })
   const letter = { id: crypto.randomUUID(), guestId: guest, banner: 'starry-night' as const }
   await client.guests.send({ ...letter, content: `<p>Dear ${name},</p><p>${words}</p>` })
   const { locator, secret } = await client.guests.link({ id: guest })
@@ -85,18 +86,66 @@ test('a reader without an account holds the seal, reads, answers, and takes the 
   })
 })
 
-test('a letter is opened by the keyboard alone', async ({ openAs, openAsVisitor }) => {
+test('a letter is opened and answered, its mail refused and its page closed by the keyboard alone', async ({
+  openAs,
+  openAsVisitor,
+  server,
+}) => {
   const { api } = await openAs('Berta')
-  const letter = await writeByLink(api, 'Rosalind')
+  const letter = await writeByLink(api, 'Rosalind', 'rosalind@example.org')
   const page = await openAsVisitor()
-  await page.goto(letter.path)
-  await sealOf(page, 'Berta').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Open the letter now?' })).toBeVisible()
-  expect(await letter.status()).toBe('sent')
-  await page.getByRole('button', { name: 'Open It', exact: true }).press('Enter')
-  await expect(page.locator('.letter-text')).toContainText(words)
-  await expect.poll(letter.status).toBe('read')
+  const press = async (name: string, within: Page | Locator = page) => {
+    await tabTo(within.getByRole('button', { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+  await test.step('the seal asks before it breaks', async () => {
+    await page.goto(letter.path)
+    const seal = sealOf(page, 'Berta')
+    await seal.waitFor()
+    await tabTo(seal)
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Open the letter now?' })
+    await expect(question).toBeVisible()
+    expect(await letter.status()).toBe('sent')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(seal).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press('Open It', question)
+    await expect(page.locator('.letter-text')).toContainText(words)
+    await expect(heading('A letter for Rosalind')).toBeFocused()
+    await expect.poll(letter.status).toBe('read')
+  })
+
+  await test.step('an answer is begun, left, and sent', async () => {
+    const field = page.getByRole('textbox', { name: 'Your answer to Berta' })
+    await press('Answer')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('Dear Berta,')
+    await press('Not Now')
+    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Dear Berta,')
+    await press('Send Your Answer')
+    await expect(heading('It is on its way to Berta.')).toBeFocused()
+  })
+
+  await test.step('the page closes', async () => {
+    await press('Close This Page')
+    await expect(heading('This page is closed')).toBeFocused()
+  })
+
+  await test.step('the link at the foot of the mail refuses more, and Undo takes that back', async () => {
+    await page.goto((await linkInMail(server, 'rosalind@example.org', '/mail/stop')).href)
+    await heading('No More Mail?').waitFor()
+    await press('No More Mail From Novelette')
+    await expect(heading('No More Mail')).toBeFocused()
+    await press('Undo')
+    await expect(heading('Mail Comes Again')).toBeFocused()
+  })
 })
 
 const robots = [
