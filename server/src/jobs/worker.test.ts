@@ -66,11 +66,11 @@ describe('job worker', () => {
     await leaveJobOf('pool-alive')
     await leaveJobOf('pool-killed')
     await freeJobsOfDeadWorkers(app.deps.db)
-    await vi.waitUntil(async () => (await lockedBy()).join() === 'pool-alive', { timeout: 10_000 })
+    await vi.waitUntil(async () => (await lockedBy()).join() === 'pool-alive', { timeout: 30_000 })
 
     await alive.end()
     const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
-    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
     await second.stop()
   })
 

@@ -99,7 +99,7 @@ describe('uploading a picture', () => {
     expect(await rose.client.pictures.remove()).toEqual({ stem })
     expect(await stemOf(rose)).toBeNull()
     await addJob(app.deps.db, 'tidy-pictures', { userId: rose.user.id })
-    await vi.waitFor(async () => expect(await jobsDue()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await jobsDue()).toBe(0), { timeout: 30_000 })
     await rose.client.pictures.putBack({ stem })
     expect(await stemOf(rose)).toBe(stem)
     await expect(rose.client.pictures.putBack({ stem })).rejects.toMatchObject({ code: 'not_found' })
@@ -201,7 +201,7 @@ describe('a refused upload', () => {
     const { consume: take } = app.deps.limits
     const asked = vi.spyOn(app.deps.limits, 'consume').mockImplementation(take)
     request.write(photo.subarray(0, 100))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 30_000 })
     const banned = { subscriptionPlan: 'banned' } as const
     await app.deps.db.update(profiles).set(banned).where(eq(profiles.id, slow.user.id))
     request.end(photo.subarray(100))

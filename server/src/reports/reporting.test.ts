@@ -108,7 +108,7 @@ describe('reports.report', () => {
           (error: { code?: string }) => error.code,
         )
         await vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rows.length > 0, {
-          timeout: 10_000,
+          timeout: 30_000,
         })
         await (round === 0 ? tx.delete(letters) : tx.update(letters).set({ hiddenFromReceiver: true })).where(
           isIt,

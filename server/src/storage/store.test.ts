@@ -61,7 +61,7 @@ describe.each(['a folder', 'S3'])('the picture store in %s', kind => {
     const before = await upload()
     expect(await statusOf(before)).toBe(200)
     const now = await upload()
-    await vi.waitFor(async () => expect(await statusOf(before)).toBe(404), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await statusOf(before)).toBe(404), { timeout: 30_000 })
     const shown = await ida.fetch(pictureUrl(now, 256))
     expect(shown.headers.get('content-type')).toBe('image/webp')
     expect(Buffer.from(await shown.arrayBuffer()).toString('latin1')).toMatch(/^RIFF.{4}WEBP/s)

@@ -22,7 +22,7 @@ export async function startDatabaseOutage(app: TestApp): Promise<() => Promise<v
           () => true,
           () => false,
         ),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
   }
 }

@@ -35,6 +35,6 @@ export function pictureFilesOf(app: TestApp) {
     return files.sort()
   }
   const untilOnly = (person: TestPerson, files: string[]) =>
-    vi.waitFor(async () => expect(await filesOf(person)).toEqual(files), { timeout: 20_000 })
+    vi.waitFor(async () => expect(await filesOf(person)).toEqual(files), { timeout: 30_000 })
   return { stemOf, filesOf, untilOnly }
 }

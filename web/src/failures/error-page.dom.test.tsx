@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import type { ServerAnswers } from '#test/server-stub.ts'
@@ -61,7 +61,7 @@ describe('ErrorPage for a screen whose chunk does not load', () => {
   it('does nothing while a link to the screen is only hovered', async () => {
     const { user } = await openDashboard()
     await user.hover(await sentLink())
-    await vi.waitFor(() => expect(sentPageAsked).toHaveBeenCalled())
+    await waitFor(() => expect(sentPageAsked).toHaveBeenCalled())
     expect(await screen.findByRole('heading', { name: 'Welcome back, Rose!' })).toBeTruthy()
     expect(remedy).not.toHaveBeenCalled()
   })

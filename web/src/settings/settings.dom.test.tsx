@@ -1,6 +1,6 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
@@ -245,7 +245,7 @@ describe('the deletion of an account', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     await focused(await screen.findByRole('heading', { name: 'Delete Account' }))
     await pressIn('Delete Account', 'Delete My Account')
-    await vi.waitFor(() => expect(heard).toEqual(['signed-in']))
+    await waitFor(() => expect(heard).toEqual(['signed-in']))
     channel.close()
   })
 

@@ -82,7 +82,7 @@ describe('eraseDueAccounts', () => {
     await dueFor([rose])
     await dueFor([ida], '1 minute')
     await addJob(db, 'erase-accounts', {})
-    await vi.waitUntil(() => isErased(rose), { timeout: 10_000 })
+    await vi.waitUntil(() => isErased(rose), { timeout: 30_000 })
 
     expect(await profileOf(rose)).toEqual({
       id,

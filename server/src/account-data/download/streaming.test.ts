@@ -42,7 +42,7 @@ test('a download that fails midway aborts instead of ending early', async () => 
   const restore = await startDatabaseOutage(app)
   await expect(rest()).rejects.toThrow()
   await restore()
-  const again = await vi.waitUntil(() => begin().catch(() => null), { timeout: 15_000 })
+  const again = await vi.waitUntil(() => begin().catch(() => null), { timeout: 30_000 })
   expect(readZip(await again()).size).toBe(18)
 })
 

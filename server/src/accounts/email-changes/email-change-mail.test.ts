@@ -22,7 +22,7 @@ describe('mail about a change of address while the mail server is down', () => {
     await app.stop()
   })
 
-  const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 15_000, interval: 50 })
+  const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
   const failed = async (count: number) =>
     (await queuedMails(app)).filter(mail => mail.attempts >= 1).length === count
   const rose = async () => {

@@ -38,7 +38,7 @@ describe('change of address', () => {
         )
         return rows.length > 0
       },
-      { interval: 5, timeout: 10_000 },
+      { interval: 5, timeout: 30_000 },
     )
   const linkInvalid = { code: 'link_invalid', status: 410 }
 

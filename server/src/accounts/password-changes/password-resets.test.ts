@@ -35,7 +35,7 @@ describe('password reset', () => {
     (await storedMails(app, email)).filter(mail => mail.subject.startsWith('Choose'))
   const requestLink = async (email: string, count = 1) => {
     await forgot(email)
-    await vi.waitUntil(async () => (await resetMails(email)).length === count, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await resetMails(email)).length === count, { timeout: 30_000 })
     return linkTokenIn((await resetMails(email))[0])
   }
   const linksOf = (userId: string) =>
@@ -43,7 +43,7 @@ describe('password reset', () => {
   const untilBlocked = (count: number) => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rowCount === count, {
-      timeout: 10_000,
+      timeout: 30_000,
     })
   }
   const ban = (userId: string) =>

@@ -37,7 +37,7 @@ const rowOf = async ({ id }: { id: string }) => {
 }
 const waitsForLock = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const untilOneWaits = () =>
-  vi.waitUntil(async () => (await app.deps.db.execute(waitsForLock)).rows.length > 0, { timeout: 10_000 })
+  vi.waitUntil(async () => (await app.deps.db.execute(waitsForLock)).rows.length > 0, { timeout: 30_000 })
 
 describe('guests.claim', () => {
   it('takes a closed letter along, closed', async () => {

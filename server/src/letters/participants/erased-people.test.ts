@@ -79,7 +79,7 @@ test('blocks.block refuses an erased account, also one erased concurrently', asy
         )
         return rows.length > 0
       },
-      { interval: 5, timeout: 10_000 },
+      { interval: 5, timeout: 30_000 },
     )
     await tx.delete(users).where(eq(users.id, ida.user.id))
     return { blocking }

@@ -61,7 +61,7 @@ describe('the recipient field', () => {
 
   it('never shows the answer to an earlier name', async () => {
     const slow = Promise.withResolvers<void>()
-    const { user } = await openComposer('/compose', {
+    const { user, server } = await openComposer('/compose', {
       letters: {
         findRecipient: async ({ username }) => {
           if (username === 'Noor') await slow.promise
@@ -70,8 +70,7 @@ describe('the recipient field', () => {
       },
     })
     await user.type(field(), 'Noor')
-    await findWords('Looking…')
-    await new Promise(resolve => setTimeout(resolve, 600))
+    await waitFor(() => expect(server.inputsOf('letters/findRecipient')).toHaveLength(1))
     await user.type(field(), 'a')
     slow.resolve()
     await isFound('Noora')

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openLiveEvents } from './event-stream.ts'
 
@@ -59,5 +60,5 @@ it('an event stream ends its connection when its reader stops', async () => {
   const body = new ReadableStream({ start: part => part.enqueue(bytes(block(1, 'a'))), cancel })
   vi.stubGlobal('fetch', async () => new Response(body))
   for await (const _ of await openLiveEvents({ signal, lastEventId: undefined })) break
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalled())
+  await waitFor(() => expect(cancel).toHaveBeenCalled())
 })

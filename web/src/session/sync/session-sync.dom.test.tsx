@@ -147,7 +147,7 @@ describe('signing out', () => {
     await screen.findByRole('link', { name: 'Sign In' })
     await waitFor(() => expect(screen.queryByText(signingOut)).toBeNull())
     expect(notesLeft()).toEqual(['colour-of-the-desk'])
-    await vi.waitFor(() => expect(tab.heard).toEqual(['signed-out']))
+    await waitFor(() => expect(tab.heard).toEqual(['signed-out']))
     expect(queryClient.getQueryData(['letters'])).toBeUndefined()
     expect(queryClient.getMutationCache().getAll()).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('signing out', () => {
     await user.click(await findButton('Sign In'))
     await settings()
     expect(localStorage.getItem('unfinished-sign-out')).toBeNull()
-    await vi.waitFor(() => expect(tab.heard).toEqual(['signed-in']))
+    await waitFor(() => expect(tab.heard).toEqual(['signed-in']))
   })
 })
 

@@ -25,5 +25,5 @@ it('See It Written writes it once more, and leaves it whole', async () => {
     document.querySelector('svg[role=img] path')?.getAttribute('d')?.match(/M/g)?.length ?? 0
   fireEvent.click(await screen.findByRole('button', { name: 'See It Written' }))
   await waitFor(() => expect(lines()).toBe(0))
-  await waitFor(() => expect(lines()).toBe(60), { timeout: 10_000 })
+  await waitFor(() => expect(lines()).toBe(60))
 })
