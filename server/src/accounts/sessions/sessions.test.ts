@@ -164,7 +164,7 @@ describe('session', () => {
     const person = await app.signUpAndIn('Mover')
     await setMinutesLeft(person, 59.5)
     expect(await person.client.sessions.stay()).toEqual({})
-    expect(await minutesLeft(person)).toBeGreaterThan(59.9)
+    expect(await minutesLeft(person)).toBeGreaterThan(59.6)
     await expect(app.visitor().client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
