@@ -1,12 +1,13 @@
 import pg from 'pg'
+import type { Config } from '#config/config.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 /** An app whose database finds its clock before that of PostgreSQL. `move` takes an interval; `set` an instant. */
-export async function startAppWithMovableClock(): Promise<
-  TestApp & { move(by: string): Promise<void>; set(to: Date): Promise<void> }
-> {
+export async function startAppWithMovableClock(
+  overrides: Partial<Config> = {},
+): Promise<TestApp & { move(by: string): Promise<void>; set(to: Date): Promise<void> }> {
   const clients: pg.Client[] = []
-  const app = await startTestApp({}, undefined, async address => {
+  const app = await startTestApp(overrides, undefined, async address => {
     const client = new pg.Client({ connectionString: address })
     await client.connect()
     const name = new URL(address).pathname.slice(1)
