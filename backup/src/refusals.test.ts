@@ -193,10 +193,13 @@ describe('backup command', () => {
   }, async () => {
     const folder = mkdtempSync(join(root, 'killed-'))
     const path = join(folder, 'killed.backup')
-    const { child } = start('backup', [path, '--key-file', keyFile], settings)
-    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 60_000, interval: 5 })
-    await ended(child, 'SIGKILL')
-    expect(readdirSync(folder)).toEqual([`killed.backup.${child.pid}.partial`])
+    await app.deps.db.transaction(async tx => {
+      await tx.execute(sql`lock table letters in access exclusive mode`)
+      const { child } = start('backup', [path, '--key-file', keyFile], settings)
+      await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 60_000, interval: 5 })
+      await ended(child, 'SIGKILL')
+      expect(readdirSync(folder)).toEqual([`killed.backup.${child.pid}.partial`])
+    })
 
     const withoutSpace = start(
       'backup',
