@@ -30,6 +30,9 @@ const test = base.extend<object, { cast: Cast; windows: ScreenWindows }>({
 /** Findings, unlike pictures, do not depend on whether a late picture has come. */
 const quietMs = 100
 
+/** Of the worker's cast, and of a state: ten times what they take. */
+const [startTimeoutMs, stateTimeoutMs] = [120_000, 30_000]
+
 // Each worker has its own cast, so that areas can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
@@ -38,6 +41,7 @@ for (const area of areas.toSorted((one, other) => other.screens.length - one.scr
   test(`axe finds no violation in any state of ${area.name}, and no window cuts off content`, async ({
     windows,
   }) => {
+    test.setTimeout(startTimeoutMs + area.screens.length * stateTimeoutMs)
     for (const screen of area.screens) {
       const page = await windows.open(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
       await endMotion(page)
@@ -51,7 +55,7 @@ async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   const none = async (look: string, find: () => Promise<string[]>) =>
     expect.soft(await find(), `${name}, ${look}`).toEqual([])
   const fits = (look: string) =>
-    expect.soft.poll(() => page.evaluate(cutOff), { message: `${name}, ${look}`, timeout: 5_000 }).toEqual([])
+    expect.soft.poll(() => page.evaluate(cutOff), { message: `${name}, ${look}` }).toEqual([])
 
   expect.soft(await page.locator('title').count(), `${name}, its titles`).toBe(1)
   await none('light', () => axeFindings(page))

@@ -76,7 +76,7 @@ test.describe('a letter of 5 MB', () => {
     await paste(page, largest)
     await expect(sheetOf(page)).toContainText('love love')
     await sendButton(page).click()
-    await expectSent(page, 60_000)
+    await expectSent(page, 180_000)
     const [summary] = (await vera.client.letters.inbox({})).letters
     const letter = await vera.client.letters.received({ id: summary?.id ?? '' })
     expect(letter.content === largest).toBe(true)

@@ -117,7 +117,7 @@ export class ScreenWindows {
     })
     await fixClock(context, this.#cast.startedAt)
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(120_000)
     const recordRequest = () => this.#lastRequestAt.set(page, Date.now())
     page.on('request', recordRequest).on('requestfinished', recordRequest).on('requestfailed', recordRequest)
     // A page with unsaved words asks before it is left.
