@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
+import { neverHold } from '../keep-on-screen.ts'
 import { addressOf, linkInMail, password, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 
@@ -176,6 +177,7 @@ test('whatever looks at a link tells its writer nothing and uses nothing up', as
   })
 
   const page = await openAsVisitor()
+  await neverHold(page)
   await page.goto(letter.path)
   await sealOf(page, 'Carla').click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -125,6 +125,19 @@ describe('the seal', () => {
     expect(document.activeElement?.textContent).toBe('A letter for Rosalind')
   })
 
+  it('delivers and opens nothing when it is let go early', async () => {
+    const { server } = await open(behind([top]))
+    const seal = await findSeal()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.pointerDown(seal, { button: 0, isPrimary: true })
+    vi.advanceTimersByTime(sealHold.deliveredAfterMs - 1)
+    fireEvent.pointerUp(seal)
+    vi.advanceTimersByTime(2 * sealHold.opensAfterMs)
+    vi.useRealTimers()
+    expect(server.inputsOf('guests/markDelivered')).toEqual([])
+    expect(server.inputsOf('guests/open')).toEqual([])
+  })
+
   it('asks before a click opens, and a click alone delivers nothing', async () => {
     const { server, user } = await open(behind([top]))
     await user.click(await findSeal())
