@@ -18,6 +18,7 @@ async function pictureOf(page: Page): Promise<Picture> {
 test('the picture of a letter, signed by hand, in each theme matches the screen, at twice its size', async ({
   openAs,
   browser,
+  server,
 }) => {
   test.slow()
   const from = await openAs('Anouk')
@@ -29,7 +30,7 @@ test('the picture of a letter, signed by hand, in each theme matches the screen,
   for (const banner of bannerIds) {
     const content = signedByTheo(shortLetter)
     const id = await sendOpened({ from: from.api, to: api, receiver: 'Bruno', banner, content })
-    await tab.goto(new URL(`/inbox?letter=${id}`, await originOf(page)).href)
+    await tab.goto(`${server.url}/inbox?letter=${id}`)
     const picture = await pictureOf(tab)
     const box = await tab.locator('article.letter-sheet').boundingBox()
     const [width, height] = [picture.width / 2, picture.height / 2]
@@ -42,11 +43,6 @@ test('the picture of a letter, signed by hand, in each theme matches the screen,
   }
   await sharp.close()
 })
-
-const originOf = async (page: Page) => {
-  await page.goto('/inbox')
-  return page.url()
-}
 
 test('a narrow window in dark mode gives the same picture', async ({ openAs }) => {
   const from = await openAs('Carlo')
