@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coloursAcross, jpeg } from '../../server/src/test/photos.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
-import { keepLongUndoOnScreen } from '../keep-on-screen.ts'
+import { keepLongUndoOnScreen, waitForBriefText } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const updated = 'Profile picture updated successfully!'
@@ -47,8 +47,10 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await page.mouse.down()
   await page.mouse.move(box.x - 250, box.y + 150, { steps: 4 })
   await page.mouse.up()
+  // The notice shows for three seconds only.
+  const told = waitForBriefText(page, '.notice', updated)
   await use(page).click()
-  await expect(page.getByText(updated)).toBeVisible()
+  await told
   await expect(cropDialog(page)).toBeHidden()
   await expect(portrait(page)).toHaveAttribute('srcset', /-256\.webp 1x, .*-256\.webp 2x$/)
   await expect.poll(() => coloursOf(portrait(page))).toBe('bbbbbbbb')

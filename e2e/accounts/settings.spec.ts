@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Browser, browse } from '../../server/src/test/browser.ts'
 import { readZip } from '../../server/src/test/read-zip.ts'
 import { expect, test } from '../fixtures.ts'
+import { waitForBriefText } from '../keep-on-screen.ts'
 import { addressOf, linkInMail, password } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 
@@ -219,8 +220,9 @@ test.describe('deleting the account', () => {
     await page.goto('/settings')
     await expect(notice).toBeVisible()
     await expect(button(sheet, 'Delete My Account')).toBeHidden()
+    const told = waitForBriefText(page, '.toasts__toast', 'Your account stays, with all that is in it.')
     await button(sheet, 'Keep My Account').click()
-    await expect(page.getByText('Your account stays, with all that is in it.')).toBeVisible()
+    await told
     await expect(notice).toBeHidden()
     await expect(sheet.getByRole('heading')).toBeFocused()
     await expect(button(sheet, 'Delete My Account')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, test } from '../fixtures.ts'
+import { waitForBriefText } from '../keep-on-screen.ts'
 import { sendOpened } from '../open-letters.ts'
 import { addressOf } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
@@ -60,8 +61,9 @@ test('a reader reports a letter and blocks its writer, and the admin reads it an
   await entry.getByRole('button', { name: 'Warn' }).click()
   const warning = dialog(desk, 'Warn Rex?')
   await warning.getByLabel('Reason').fill('A plain threat.')
+  const told = waitForBriefText(desk, '.toasts__toast', 'Rex is warned. The mail is on its way.')
   await warning.getByRole('button', { name: 'Warn' }).click()
-  await expect(desk.getByText('Rex is warned. The mail is on its way.')).toBeVisible()
+  await told
   await expect(desk.getByText('Nothing waits for you')).toBeVisible()
   await expect(desk.locator('.report-queue__reportList')).toBeFocused()
   await desk.getByRole('link', { name: 'Audit Log' }).click()

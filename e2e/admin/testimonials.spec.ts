@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, test } from '../fixtures.ts'
+import { waitForBriefText } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const message = 'He <b>read</b> it & mended the gate.'
@@ -53,8 +54,9 @@ test('a testimonial is submitted by keyboard, approved, read by everyone, and wi
   await expect(button(maud, 'Withdraw')).toBeFocused()
   await maud.keyboard.press('Enter')
   await tabTo(question.getByRole('button', { name: 'Withdraw' }))
+  const told = waitForBriefText(maud, '.toasts__toast', 'Your story was withdrawn.')
   await maud.keyboard.press('Enter')
-  await expect(maud.getByText('Your story was withdrawn.')).toBeVisible()
+  await told
   await expect(share(maud).getByRole('heading')).toBeFocused()
   await visitor.reload()
   await expect(visitor.getByRole('figure')).toHaveCount(3)

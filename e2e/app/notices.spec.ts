@@ -56,10 +56,10 @@ test('a device shows one notice that counts, each time a push comes; pressed, it
   await expect(page.getByText('Notices go on after an hour of rest; Sign Out ends them here.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await subscriptionHere(page)).toBeNull()
+  await expect.poll(() => subscriptionHere(page)).toBeNull()
   await expect.poll(() => shownNotices(page)).toEqual([])
   const { api: later } = await openAs('Sylvia')
-  expect((await later.client.notices.settings()).devices).toEqual([])
+  await expect.poll(async () => (await later.client.notices.settings()).devices).toEqual([])
 })
 
 test('a device is nobody’s once another person signs in there', async ({ openAs, server }) => {

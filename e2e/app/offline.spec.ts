@@ -106,7 +106,7 @@ test.describe('the product with its service worker', () => {
 
     await send(onegin, 'Tatiana', 'a second letter')
     await context.setOffline(false)
-    await expect(page.getByText('a second letter')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('a second letter')).toBeVisible()
     await expect(notice(page)).toBeHidden()
   })
 

@@ -66,7 +66,7 @@ async function openConflictingWindows(page: Page, api: Browser, to: string): Pro
   const context = page.context()
   await write(page, to, 'The beginning. ')
   // A pause in typing saves only a part at first.
-  await expect.poll(() => firstWords(api), { timeout: 20_000 }).toEqual(['The beginning.'])
+  await expect.poll(() => firstWords(api)).toEqual(['The beginning.'])
   const other = await context.newPage()
   await other.goto(`/compose?to=${to}`)
   await expect(sheetOf(other)).toContainText('The beginning.')
@@ -77,7 +77,7 @@ async function openConflictingWindows(page: Page, api: Browser, to: string): Pro
   ] as const) {
     await sheetOf(window).press('Control+End')
     await window.keyboard.type(words)
-    await expect.poll(() => localDrafts(window), { timeout: 20_000 }).toContain(words)
+    await expect.poll(() => localDrafts(window)).toContain(words)
   }
   return other
 }
@@ -94,16 +94,14 @@ test('a letter sent from one of two windows with different edits leaves the word
   // The other window does the sending, and still shows its own words.
   await page.close()
   await other.context().setOffline(false)
-  await expect(other.getByText('This letter has already been sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('This letter has already been sent.')).toBeVisible()
   await expect(sheetOf(other)).toHaveText('The beginning. Words of the second.')
   const { letters } = await uwe.client.letters.inbox({})
   expect(letters.map(letter => letter.preview)).toEqual(['The beginning. Words of the first.'])
   await other.goto('/dashboard')
+  await expect.poll(() => firstWords(api)).toEqual(['The beginning. Words of the second.'])
   await expect
-    .poll(() => firstWords(api), { timeout: 20_000 })
-    .toEqual(['The beginning. Words of the second.'])
-  await expect
-    .poll(() => localDrafts(other), { timeout: 20_000 })
+    .poll(() => localDrafts(other))
     .toMatch(/^(?!.*Words of the first).*Words of the second.*"refused":"letter_conflict"/)
 })
 

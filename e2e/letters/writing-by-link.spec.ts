@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { keepLongUndoOnScreen, waitForBriefText } from '../keep-on-screen.ts'
 
 test('a letter goes to somebody without an account by a link that its writer copies, closes and opens again', async ({
   openAs,
@@ -8,7 +9,14 @@ test('a letter goes to somebody without an account by a link that its writer cop
   expectedErrors.push(/409 \(Conflict\) .*guests\/link/)
   const { page, api } = await openAs('Anna')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await keepLongUndoOnScreen(page)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const copyLink = async () => {
+    // The text shows for two seconds only.
+    const told = waitForBriefText(page, 'button', 'Copied')
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await told
+  }
   const link = /^http:\/\/[^/]+\/l\/[1-9A-Za-z]{12}#[1-9A-Za-z]{22}$/
 
   await test.step('the name is put on the envelope, and the letter is sent', async () => {
@@ -28,8 +36,7 @@ test('a letter goes to somebody without an account by a link that its writer cop
   })
 
   await test.step('the link is copied, and the screen stays until Done', async () => {
-    await page.getByRole('button', { name: 'Copy Link' }).click()
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await copyLink()
     expect(await copied()).toMatch(link)
     await page.getByRole('link', { name: 'Done' }).click()
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
@@ -47,8 +54,7 @@ test('a letter goes to somebody without an account by a link that its writer cop
     await expect(page.getByText(/This link is closed/)).toBeVisible()
     expect(await stateOf()).toBe('closed')
     await page.getByRole('button', { name: 'Open the Link Again' }).click()
-    await page.getByRole('button', { name: 'Copy Link' }).click()
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await copyLink()
     expect(await copied()).toBe(first)
     expect(await stateOf()).toBe('open')
   })
@@ -56,8 +62,9 @@ test('a letter goes to somebody without an account by a link that its writer cop
   await test.step('another link is made', async () => {
     const before = await copied()
     await page.getByRole('button', { name: 'Change the Link' }).click()
+    const told = waitForBriefText(page, '.toasts__toast', 'This is a new link. Copy it and hand it over.')
     await page.getByRole('dialog').getByRole('button', { name: 'Change the Link' }).click()
-    await expect(page.getByText('This is a new link. Copy it and hand it over.')).toBeVisible()
+    await told
     await page.getByRole('button', { name: 'Copy Link' }).click()
     await expect.poll(copied).not.toBe(before)
     expect(await copied()).toMatch(link)

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { waitForBriefText } from '../keep-on-screen.ts'
 import { paragraphOf, pictureIn, sendOpened, shareButton } from '../open-letters.ts'
 
 test('a picture for Instagram is made and downloaded with the keyboard alone', async ({ openAs }) => {
@@ -79,8 +80,10 @@ test('the picture is passed to the device’s share sheet while the press still 
     }
   })
   await page.goto(`/inbox?letter=${id}`)
+  // The text shows for two seconds only.
+  const told = waitForBriefText(page, '.share-letter > button [data-shown="true"]', 'Success!')
   await shareButton(page).click()
-  await expect(shareButton(page).locator('[data-shown="true"]')).toHaveText('Success!')
+  await told
   await page.getByRole('button', { name: 'Share the Picture' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', /^novelette-Nils_2-\d+\.png true$/)
 })
