@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { hasCode } from '@novelette/files/has-code.ts'
 import { syncFolder } from '@novelette/files/write-durably.ts'
+import { sealChunks } from '@novelette/server/sealing/sealed-chunks.ts'
 import type { BackupSecret } from '#backup-key.ts'
-import { sealChunks } from '#sealed-chunks.ts'
 import { newHead, type SealedFileKind } from '#sealed-file.ts'
 
 /** Renames a temporary file once `prove` accepted it. Throws an Error. */

@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { hasCode } from '@novelette/files/has-code.ts'
+import { DamagedError, openChunks } from '@novelette/server/sealing/sealed-chunks.ts'
 import { z } from 'zod'
 import { type BackupSecret, createKdfParameters, deriveKey, kdfParametersSchema } from '#backup-key.ts'
-import { DamagedError, openChunks } from '#sealed-chunks.ts'
 
 export type SealedFileKind = 'backup' | 'keys'
 

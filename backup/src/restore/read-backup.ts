@@ -1,11 +1,11 @@
 import { isOwnMigration } from '@novelette/server/db/migrating/own-migrations.ts'
+import { DamagedError } from '@novelette/server/sealing/sealed-chunks.ts'
 import { type ArchiveEntry, unpack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
 import { createPictureChecksum } from '#kept-pictures.ts'
 import { type BackupManifest, entryNames, manifestSchema } from '#manifest.ts'
 import { productVersion } from '#product-version.ts'
 import { createRowChecksum } from '#row-checksum.ts'
-import { DamagedError } from '#sealed-chunks.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
 export type Backup = { readonly manifest: BackupManifest; entries(): AsyncGenerator<ArchiveEntry> }

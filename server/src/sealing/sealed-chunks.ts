@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
-const chunkLength = 64 * 1024
+/** Of what is sealed. */
+export const chunkLength = 64 * 1024
 const tagLength = 16
 
 /** The message is a sentence for the operator. */
@@ -26,9 +27,9 @@ export async function* sealChunks(key: KeyObject, source: AsyncIterable<Uint8Arr
 export async function* openChunks(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let count = 0
   for await (const { bytes, isLast } of inChunks(source, chunkLength + tagLength)) {
-    const plain = openChunk(key, nonceOf(count, isLast), bytes)
+    const plain = openChunk(key, { count, isLast }, bytes)
     if (!plain) {
-      const isTruncated = isLast && openChunk(key, nonceOf(count, false), bytes) !== null
+      const isTruncated = isLast && openChunk(key, { count, isLast: false }, bytes) !== null
       throw new DamagedError(isTruncated ? 'The file was cut short.' : 'The file was changed or is damaged.')
     }
     count += 1
@@ -36,9 +37,14 @@ export async function* openChunks(key: KeyObject, source: AsyncIterable<Uint8Arr
   }
 }
 
-function openChunk(key: KeyObject, nonce: Buffer, sealed: Buffer): Buffer | null {
+/** The chunk at that place; `count` from 0. Null if it is another one, or was changed. */
+export function openChunk(
+  key: KeyObject,
+  { count, isLast }: { readonly count: number; readonly isLast: boolean },
+  sealed: Buffer,
+): Buffer | null {
   if (sealed.length < tagLength) return null
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
+  const decipher = createDecipheriv(algorithm, key, nonceOf(count, isLast), { authTagLength: tagLength })
   decipher.setAuthTag(sealed.subarray(-tagLength))
   const plain = decipher.update(sealed.subarray(0, -tagLength))
   try {

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { openChunks, sealChunks } from '#sealed-chunks.ts'
+import { openChunks, sealChunks } from './sealed-chunks.ts'
 
 const key = createSecretKey(randomBytes(32))
 const chunk = 64 * 1024
