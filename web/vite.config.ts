@@ -110,7 +110,7 @@ const isSchema = (id: string) =>
 const guestParts = /web\/src\/people\/guests\//
 
 /** Signing in needs none of it; what draws a page by hand comes with the first. */
-const handwriting = /domain\/src\/(?:handwriting\/(?!page-)|flowers\/)/
+const handwriting = /domain\/src\/(?:handwriting\/(?!page-)|flowers\/|enclosures\/)/
 
 /** What a letter needs that comes later, and no letter that is sent now. */
 const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
@@ -128,7 +128,7 @@ const listParts = new RegExp(
 const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare = /domain\/src\/(?!guests|handwriting|flowers)|lucide-react|@tanstack|uuid-v7/
+const pagesShare = /domain\/src\/(?!guests|handwriting|flowers|enclosures)|lucide-react|@tanstack|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =

@@ -1,13 +1,15 @@
 import { guests } from '@novelette/server/db/guests-schema.ts'
-import { signatures } from '@novelette/server/db/people-schema.ts'
+import { enclosures, signatures } from '@novelette/server/db/people-schema.ts'
 import { drafts, letters } from '@novelette/server/db/schema.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import {
   type Binding,
   draftBinding,
+  enclosureBinding,
   guestBinding,
   letterBinding,
   openBody,
+  openEnclosure,
   openGuest,
   openPreview,
   openSignature,
@@ -21,7 +23,7 @@ import type pg from 'pg'
 
 const sampleSize = 25
 
-/** Opens letters, drafts, guests and signatures of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
+/** Opens letters, drafts, guests, signatures and enclosures of each known key, but none taken back, which are empty. Throws an Error if one does not open. */
 export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
   const db = drizzle(client)
   let opened = 0
@@ -31,7 +33,7 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
     opened += 1
   }
   const sampleOf = (
-    table: typeof letters | typeof drafts | typeof guests | typeof signatures,
+    table: typeof letters | typeof drafts | typeof guests | typeof signatures | typeof enclosures,
     keyId: string,
   ) => ({
     where: and(eq(table.keyId, keyId), sql`octet_length(${table.sealedKey}) > 0`),
@@ -73,6 +75,15 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
         .limit(sampleSize)
       for (const signature of sampledSignatures) openSignature(keys, signatureBinding(signature), signature)
       opened += sampledSignatures.length
+      const enclosureSample = sampleOf(enclosures, id)
+      const sampledEnclosures = await db
+        .select()
+        .from(enclosures)
+        .where(enclosureSample.where)
+        .orderBy(enclosureSample.order)
+        .limit(sampleSize)
+      for (const enclosure of sampledEnclosures) openEnclosure(keys, enclosureBinding(enclosure), enclosure)
+      opened += sampledEnclosures.length
     }
   } catch (error) {
     if (!(error instanceof SealError)) throw error

@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
+import { photographUrl } from '@novelette/domain/enclosures/photographs.ts'
 import { demoPassword, people } from '@novelette/server/demo/people.ts'
 import { type Browser, browse } from '@novelette/server/test/browser.ts'
 import { ended, run, type Settings, start } from '@novelette/server/test/commands.ts'
 import { freePort } from '@novelette/server/test/free-port.ts'
 import { createDevice } from '@novelette/server/test/notices/push-devices.ts'
 import { jpeg } from '@novelette/server/test/photos.ts'
-import { upload } from '@novelette/server/test/uploads.ts'
+import { storePhoto, upload } from '@novelette/server/test/uploads.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const timeout = 600_000
@@ -30,7 +31,7 @@ async function signInElena(url: string): Promise<Browser> {
   return browser
 }
 
-async function readEverything({ client, fetch }: Browser, stem: string) {
+async function readEverything({ client, fetch }: Browser, stem: string, photograph: string) {
   const inbox = await client.letters.inbox({})
   const [first] = inbox.letters
   return {
@@ -44,6 +45,7 @@ async function readEverything({ client, fetch }: Browser, stem: string) {
     signature: await client.signatures.get(),
     notices: await client.notices.settings(),
     profile: await client.profiles.own(),
+    photograph: Buffer.from(await (await fetch(photographUrl(photograph, 'large'))).arrayBuffer()),
     picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
   }
 }
@@ -79,6 +81,7 @@ test('an installation is restored on another machine from its backup and its key
   const guest = { id: randomUUID(), name: 'Rosalind', email: 'rosalind@example.com' }
   await elena.client.guests.create(guest)
   await elena.client.signatures.set({ signature: 'gAAI' })
+  const photograph = await storePhoto(elena, await jpeg())
   const [letter] = (await elena.client.letters.inbox({})).letters
   if (!letter) throw new Error('The demo left no letter.')
   await elena.client.letters.received({ id: letter.id })
@@ -87,7 +90,7 @@ test('an installation is restored on another machine from its backup and its key
   await elena.client.notices.change({ mail: 'daily', dailyAt: '07:30', timeZone: 'Europe/Lisbon' })
   await elena.client.notices.mute({ personId: letter.sender.id })
   await elena.client.notices.subscribe(createDevice())
-  const before = await readEverything(elena, stem)
+  const before = await readEverything(elena, stem, photograph)
   expect(before.notices).toMatchObject({ devices: [{}], muted: [{}], vapidKey: expect.any(String) })
 
   // First while the server runs, then after it was killed.
@@ -95,7 +98,7 @@ test('an installation is restored on another machine from its backup and its key
   expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
   expect(first.code).toBe(0)
   expect(first.said).toMatch(/Restored and compared: letters 25, drafts 1, accounts 5, files of pictures 3,/)
-  expect(first.said).toMatch(/Letters, drafts, links and signatures opened under the keys: 28\./)
+  expect(first.said).toMatch(/Letters, drafts, links, signatures and photographs opened under the keys: 29\./)
   await ended(server.child, 'SIGKILL')
   const second = await run('backup', [later], here)
   expect(second.code).toBe(0)
@@ -122,7 +125,10 @@ test('an installation is restored on another machine from its backup and its key
   await expect(after.client.drafts.list()).rejects.toMatchObject({ code: 'signed_out' })
   // Browsers hand their devices in again, under the same key.
   const notices = { ...before.notices, devices: [] }
-  expect(await readEverything(await signInElena(restored.url), stem)).toEqual({ ...before, notices })
+  expect(await readEverything(await signInElena(restored.url), stem, photograph)).toEqual({
+    ...before,
+    notices,
+  })
   await ended(restored.child, 'SIGTERM')
 
   const again = await run('restore', [backup], there)

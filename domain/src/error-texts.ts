@@ -7,3 +7,7 @@ export const selfSend = "You can't send a letter to yourself! Try sending one to
 export const pictureUnreadable = 'Please select a valid image file'
 export const pictureTooLarge = 'Image must be smaller than 5MB'
 export const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
+
+export const photographUnreadable = 'Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.'
+export const photographTooLarge = 'A photograph can be at most 20 MB.'
+export const photographsTooMany = 'Ten photographs fit in one envelope.'

@@ -1,6 +1,8 @@
 import { usernameTakenAtSignUp } from '#accounts/accounts.ts'
 import {
   adminDenied,
+  photographTooLarge,
+  photographUnreadable,
   pictureTooLarge,
   pictureTooManyPixels,
   pictureUnreadable,
@@ -32,6 +34,22 @@ export const errors = {
   picture_too_slow: {
     status: 422,
     message: 'This took too long to arrive. Please try again where the connection is better.',
+  },
+  photograph_unreadable: { status: 422, message: photographUnreadable },
+  photograph_too_large: { status: 413, message: photographTooLarge },
+  /** docs/rules.md 3.13 */
+  photographs_full: {
+    status: 409,
+    message: 'You have as many photographs as an account can hold. Remove letters or drafts with some first.',
+  },
+  photographs_off: { status: 403, message: 'Photographs cannot be enclosed here.' },
+  photographs_friends_only: {
+    status: 403,
+    message: 'Photographs go to people who have written to you, and they have not yet.',
+  },
+  photograph_missing: {
+    status: 422,
+    message: 'A photograph of this letter is not stored. Take it out, or enclose it again.',
   },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: 'We could not find that.' },

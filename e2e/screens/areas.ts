@@ -12,6 +12,7 @@ import { inboxArea } from './areas/inbox.ts'
 import { letterArea } from './areas/letter.ts'
 import { notArrivedArea } from './areas/not-arrived.ts'
 import { noticesArea } from './areas/notices.ts'
+import { photographsArea } from './areas/photographs.ts'
 import { profileArea } from './areas/profile.ts'
 import { publicArea } from './areas/public.ts'
 import { sentArea } from './areas/sent.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   sentArea,
   composeArea,
   byHandArea,
+  photographsArea,
   arrivingLaterArea,
   notArrivedArea,
   conversationsArea,

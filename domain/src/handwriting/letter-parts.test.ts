@@ -4,7 +4,10 @@ import { joinLetter, splitLetter } from './letter-parts.ts'
 const signed = (signature: string) => `<figure data-signature="${signature}"></figure>`
 const page = (strokes: string, text = '') => `<figure data-page="${strokes}">${text}</figure>`
 const words = '<p>Yours,</p>'
-const plain = { pages: [], flowers: [], signature: null }
+const photograph = (attributes: string, text = '') =>
+  `<figure data-photograph="${attributes}">${text}</figure>`
+const id = '0197a000-0000-7000-8000-0000000000a1'
+const plain = { photographs: [], pages: [], flowers: [], signature: null }
 const flower = (id: string, lies: string) => `<figure data-flower="${id}" data-lies="${lies}"></figure>`
 
 describe('splitLetter', () => {
@@ -18,10 +21,18 @@ describe('splitLetter', () => {
       { flower: 'forget-me-not', lies: 'head' },
       { flower: 'rose', lies: 'name' },
     ] as const
-    const letter = { words, pages, flowers, signature: 'gAAIAAQI' }
+    const photographs = [
+      { id, width: 1600, height: 1200, caption: 'By the <sea>', description: 'A "boat" & a dog' },
+      { id: id.replace('a1', 'a2'), width: 1, height: 99_999, caption: '', description: 'Only described' },
+      { id: id.replace('a1', 'a3'), width: 3, height: 4, caption: '', description: '' },
+    ]
+    const letter = { words, photographs, pages, flowers, signature: 'gAAIAAQI' }
     const escaped = 'I &lt;3 "you" &amp; you&nbsp;alone.\nStill.'
     expect(joinLetter(letter)).toBe(
       words +
+        photograph(`${id}" data-size="1600x1200`, 'By the &lt;sea&gt;\nA "boat" &amp; a dog') +
+        photograph(`${id.replace('a1', 'a2')}" data-size="1x99999`, '\nOnly described') +
+        photograph(`${id.replace('a1', 'a3')}" data-size="3x4`) +
         page('gAAIAA', escaped) +
         page('gAAIAAgAAIAA') +
         flower('forget-me-not', 'head') +
@@ -36,6 +47,18 @@ describe('splitLetter', () => {
   it('takes five pages from the end, and no more', () => {
     const content = words + page('gAAIAA').repeat(6)
     expect(splitLetter(content)).toMatchObject({ words: words + page('gAAIAA'), pages: Array(5).fill({}) })
+  })
+
+  it('takes ten photographs from the end, each once, and no more', () => {
+    const many = Array.from({ length: 11 }, (_, at) =>
+      photograph(`${id.replace('a1', `${at + 10}`)}" data-size="3x4`),
+    )
+    expect(splitLetter(words + many.join(''))).toMatchObject({
+      words: words + many[0],
+      photographs: Array(10).fill({ width: 3 }),
+    })
+    const twice = photograph(`${id}" data-size="3x4`)
+    expect(splitLetter(words + twice + twice)).toMatchObject({ words: words + twice, photographs: [{ id }] })
   })
 
   it('takes one flower for each place, in their order', () => {
@@ -55,6 +78,16 @@ describe('splitLetter', () => {
     ['a flower that we did not draw', words + flower('nettle', 'foot')],
     ['a flower that lies nowhere', words + flower('rose', 'ceiling')],
     ['a flower with more to it', `${words}<figure data-flower="rose" data-lies="foot">a</figure>`],
+    ['a photograph without a name', words + photograph('boat" data-size="3x4')],
+    ['a photograph without a size', words + photograph(id)],
+    ['a photograph of no size', words + photograph(`${id}" data-size="0x4`)],
+    ['a photograph with an address', words + photograph(`${id}" data-size="3x4" src="https://example.com`)],
+    ['a photograph with markup in it', words + photograph(`${id}" data-size="3x4`, '<img src=x>')],
+    ['a photograph with three lines', words + photograph(`${id}" data-size="3x4`, 'a\nb\nc')],
+    [
+      'a photograph with a caption that is too long',
+      words + photograph(`${id}" data-size="3x4`, 'a'.repeat(201)),
+    ],
     ['a page that is none', words + page('gAAI')],
     ['a page with markup in it', words + page('gAAIAA', '<b>a</b>')],
     ['a page with half an entity', words + page('gAAIAA', 'a & b')],

@@ -1,3 +1,4 @@
+import { isPhotograph, type Photograph, photographLimits } from '#enclosures/photographs.ts'
 import { flowerPlaces, isFlowerId, isFlowerPlace, type PressedFlower } from '#flowers/flowers.ts'
 import { escapeText } from '#letters/plain-text.ts'
 import { type HandPage, isHandPage, mostPages } from './pages.ts'
@@ -5,6 +6,7 @@ import { isSignature } from './signatures.ts'
 
 /** What lies in a letter beside its words. */
 export type Drawn = {
+  readonly photographs: readonly Photograph[]
   readonly pages: readonly HandPage[]
   /** In the order of their places, one at each. */
   readonly flowers: readonly PressedFlower[]
@@ -14,6 +16,7 @@ export type Drawn = {
 type LetterParts = Drawn & { readonly words: string }
 
 const heads = {
+  photograph: '<figure data-photograph="',
   page: '<figure data-page="',
   flower: '<figure data-flower="',
   signature: '<figure data-signature="',
@@ -21,7 +24,7 @@ const heads = {
 const headEnd = '">'
 const tail = '</figure>'
 
-/** A letter's markup ends with its pages by hand, its flowers and its signature, if it has any. */
+/** A letter's markup ends with its photographs, its pages by hand, its flowers and its signature, if it has any. */
 export function splitLetter(content: string): LetterParts {
   let words = content
   const last = (head: string) => {
@@ -51,8 +54,31 @@ export function splitLetter(content: string): LetterParts {
     pages.unshift(page)
     words = found.before
   }
-  return { words, pages, flowers, signature: isSigned ? signed.strokes : null }
+  const photographs: Photograph[] = []
+  while (photographs.length < photographLimits.inLetter) {
+    const found = last(heads.photograph)
+    const photograph = found && readPhotograph(found.strokes, found.text)
+    if (!photograph || photographs.some(({ id }) => id === photograph.id)) break
+    photographs.unshift(photograph)
+    words = found.before
+  }
+  return { words, photographs, pages, flowers, signature: isSigned ? signed.strokes : null }
 }
+
+const photographForm = /^([\da-f-]{36})" data-size="([1-9]\d{0,4})x([1-9]\d{0,4})$/
+
+/** Null unless writePhotograph writes the same. */
+function readPhotograph(attributes: string, text: string): Photograph | null {
+  const [, id = '', width, height] = photographForm.exec(attributes) ?? []
+  const [caption = '', description = '', ...more] = plainText(text).split('\n')
+  const photograph = { id, width: Number(width), height: Number(height), caption, description }
+  if (more.length > 0 || !isPhotograph(photograph)) return null
+  return textOf(photograph) === text ? photograph : null
+}
+
+/** The caption, and on a line of its own the description. */
+const textOf = ({ caption, description }: Photograph) =>
+  escapeText(description === '' ? caption : `${caption}\n${description}`)
 
 const between = '" data-lies="'
 
@@ -69,10 +95,15 @@ function plainText(escaped: string): string {
 
 export function joinLetter({
   words,
+  photographs = [],
   pages = [],
   flowers = [],
   signature = null,
 }: Pick<LetterParts, 'words'> & Partial<LetterParts>): string {
+  const printed = photographs.map(
+    photograph =>
+      `${heads.photograph}${photograph.id}" data-size="${photograph.width}x${photograph.height}${headEnd}${textOf(photograph)}${tail}`,
+  )
   const written = pages.map(
     ({ strokes, says }) => `${heads.page}${strokes}${headEnd}${escapeText(says)}${tail}`,
   )
@@ -80,5 +111,5 @@ export function joinLetter({
   const pressed = flowers.map(
     ({ flower, lies }) => `${heads.flower}${flower}${between}${lies}${headEnd}${tail}`,
   )
-  return words + written.join('') + pressed.join('') + signed
+  return words + printed.join('') + written.join('') + pressed.join('') + signed
 }

@@ -15,6 +15,7 @@ import {
   readLimitFactor,
   readLogLevel,
   readMetricsToken,
+  readPhotographsGb,
   readPort,
   readPushHosts,
   readS3,
@@ -53,6 +54,8 @@ export type Config = {
   readonly vapidKeys: string | null
   /** Push services beside the known ones, as `host`, `host:port` or `*.host`. */
   readonly pushHosts: readonly string[]
+  /** Of one account, stored; 0: none are taken. */
+  readonly photographsGb: number
   /** Comma-separated. Null means that forwarding headers are ignored. */
   readonly trustProxy: string | null
   /** Multiplies every rate limit; at least 1. */
@@ -107,6 +110,7 @@ export function checkSettings(env: Env): {
     authSecret: take(() => readAuthSecret(env, databaseUrl), null),
     vapidKeys: given(env, 'VAPID_KEYS'),
     pushHosts: take(() => readPushHosts(env), []),
+    photographsGb: take(() => readPhotographsGb(env), 2),
     trustProxy: take(() => readTrustProxy(env), null),
     limitFactor: take(() => readLimitFactor(env), 1),
     logLevel: take(() => readLogLevel(env), 'info'),

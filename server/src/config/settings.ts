@@ -190,6 +190,13 @@ export function readMetricsToken(env: Env): string | null {
   return value
 }
 
+export function readPhotographsGb(env: Env): number {
+  const value = given(env, 'PHOTOGRAPHS_GB') ?? '2'
+  const gigabytes = /^\d{1,4}(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN
+  if (Number.isNaN(gigabytes)) throw wrong('PHOTOGRAPHS_GB', value, 'a number of gigabytes, 0 for none')
+  return gigabytes
+}
+
 /** On loopback there is no proxy. */
 export function readDrainSeconds(env: Env, appUrl: string): number {
   const value = given(env, 'DRAIN_SECONDS') ?? (isLoopbackUrl(appUrl) ? '0' : '5')

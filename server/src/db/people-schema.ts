@@ -1,5 +1,7 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment, profiles, users } from './schema.ts'
+import { photographSizes } from '@novelette/domain/enclosures/photographs.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, profiles, quoted, users } from './schema.ts'
 
 /** The blocked person's letters are stored but hidden (docs/rules.md 6.1). */
 export const blocks = pgTable(
@@ -46,3 +48,56 @@ export const signatures = pgTable('signatures', {
   sealedStrokes: bytes('sealed_strokes').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
+
+/** Photographs (docs/rules.md 3.13), under a key of their own each. */
+export const enclosures = pgTable(
+  'enclosures',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Of all its files. */
+    storedBytes: integer('stored_bytes').notNull(),
+    keyId: text('key_id').notNull(),
+    sealedKey: bytes('sealed_key').notNull(),
+    /** The length of each file. */
+    sealedFacts: bytes('sealed_facts').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [index('enclosures_owner').on(table.ownerId, table.storedBytes)],
+)
+
+/** Their files, sealed under keys derived from that of the enclosure (sealing/sealed-chunks.ts). */
+export const enclosureChunks = pgTable(
+  'enclosure_chunks',
+  {
+    enclosureId: uuid('enclosure_id')
+      .notNull()
+      .references(() => enclosures.id, { onDelete: 'cascade' }),
+    size: text('size', { enum: photographSizes }).notNull(),
+    position: integer('position').notNull(),
+    chunk: bytes('chunk').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.enclosureId, table.size, table.position] }),
+    check('enclosure_chunks_size', sql`${table.size} in (${quoted(photographSizes)})`),
+  ],
+)
+
+/**
+ * What the markup of a draft or letter names, by its id. It may name what is not stored yet, and refers to neither side: a draft
+ * becomes a letter under its id.
+ */
+export const letterEnclosures = pgTable(
+  'letter_enclosures',
+  {
+    letterId: uuid('letter_id').notNull(),
+    enclosureId: uuid('enclosure_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.letterId, table.enclosureId] }),
+    index('letter_enclosures_of').on(table.enclosureId),
+  ],
+)

@@ -46,6 +46,7 @@ test('every table that refers to a profile, which outlives an erasure, is one th
     'blocks',
     'draft_versions',
     'drafts',
+    'enclosures',
     'guests',
     'letters',
     'mail_refusals',

@@ -17,10 +17,12 @@ import { diagnose, runDoctor, startMain } from '#test/doctor.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
+import { jpeg } from '#test/photos.ts'
 import { startS3 } from '#test/s3.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { storeGuest } from '#test/stored-guests.ts'
+import { storePhoto } from '#test/uploads.ts'
 
 const secret = () => randomBytes(32).toString('base64')
 
@@ -287,6 +289,12 @@ describe('doctor on an external database', () => {
     await rose.client.signatures.set({ signature: 'gAAI' })
     expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
       'problem letters: the key k1 of LETTER_KEYS does not open a signature that is sealed under k1: it is another of that name',
+    )
+
+    await app.deps.db.execute(sql`delete from signatures`)
+    await storePhoto(rose, await jpeg())
+    expect((await diagnose(await externalSettings(app.connectionString))).problems).toContain(
+      'problem letters: the key k1 of LETTER_KEYS does not open a photograph that is sealed under k1: it is another of that name',
     )
   })
 })

@@ -3,14 +3,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { signatures } from '#db/people-schema.ts'
+import { enclosures, signatures } from '#db/people-schema.ts'
 import { letters } from '#db/schema.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { findKeys } from '#doctor/keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import {
+  enclosureBinding,
   guestBinding,
   letterBinding,
+  openEnclosure,
   openGuest,
   openPreview,
   openSignature,
@@ -51,6 +53,7 @@ async function idsInUse(db: Pick<Queries, 'execute'>): Promise<readonly KeyUse[]
     select key_id as id, count(*)::int as count from (
       select key_id from letters union all select key_id from drafts union all select key_id from draft_versions
       union all select key_id from guests union all select key_id from signatures
+      union all select key_id from enclosures
     ) as sealed group by 1 order by 1`)
   return rows
 }
@@ -68,10 +71,12 @@ async function examineKey(
   const [letter] = await db.select().from(letters).where(ofThisKey).limit(1)
   const [guest] = await db.select().from(guests).where(eq(guests.keyId, id)).limit(1)
   const [signature] = await db.select().from(signatures).where(eq(signatures.keyId, id)).limit(1)
+  const [enclosure] = await db.select().from(enclosures).where(eq(enclosures.keyId, id)).limit(1)
   const unopened = [
     ...(letter && !opensLetter(keys, letter) ? ['a letter'] : []),
     ...(guest && !opensGuest(keys, guest) ? ['a link'] : []),
     ...(signature && !opensSignature(keys, signature) ? ['a signature'] : []),
+    ...(enclosure && !opensEnclosure(keys, enclosure) ? ['a photograph'] : []),
   ]
   return unopened.map(what => {
     const says = `the key ${id} of LETTER_KEYS does not open ${what} that is sealed under ${id}: it is another of that name`
@@ -87,6 +92,9 @@ const opensGuest = (keys: LetterKeys, guest: typeof guests.$inferSelect) =>
 
 const opensSignature = (keys: LetterKeys, signature: typeof signatures.$inferSelect) =>
   opens(() => openSignature(keys, signatureBinding(signature), signature))
+
+const opensEnclosure = (keys: LetterKeys, enclosure: typeof enclosures.$inferSelect) =>
+  opens(() => openEnclosure(keys, enclosureBinding(enclosure), enclosure))
 
 function opens(open: () => unknown): boolean {
   try {

@@ -27,7 +27,7 @@ const streams = ['live.stream']
 
 it('nginx retries exactly the calls that only read or are idempotent', async () => {
   const patterns = await patternsWith('non_idempotent')
-  expect(patterns).toHaveLength(3)
+  expect(patterns).toHaveLength(4)
   const named = [...procedures.keys()].filter(name =>
     patterns.some(pattern => pattern.test(`/api/rpc/${name.replace('.', '/')}`)),
   )

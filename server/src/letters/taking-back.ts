@@ -5,11 +5,13 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Queries } from '#db/open.ts'
+import { letterEnclosures } from '#db/people-schema.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { keepPhotographs, photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed, serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#sealing/sealing.ts'
@@ -43,13 +45,14 @@ async function convertToDraft(
   await requireUnopened(deps.db, senderId, id)
   await refuseUsedDraftId(deps.db, draftId)
   await deps.limits.consume('new-draft', { account: senderId })
-  const draft = await buildDraft(deps, senderId, { id, draftId })
+  const { photographs, ...draft } = await buildDraft(deps, senderId, { id, draftId })
   const receiverId = await deps.db.transaction(async tx => {
     await reserveDraftId(tx, draft)
     const letter = await requireUnopened(tx, senderId, id, 'locked')
     const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (inserted.length === 0) throw new AppError('draft_conflict')
     await assertNotErased(tx, { [senderId]: 'signed_out' })
+    await keepPhotographs(tx, { id: draftId, photographs })
     await withdraw(tx, letter)
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })
@@ -114,6 +117,7 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
     guestId: guestName === null ? null : letter.receiverId,
     banner: words.banner,
     revision: chooseFirstRevision(),
+    photographs: photographIdsOf(words.content),
     ...sealed,
   }
 }
@@ -143,4 +147,8 @@ async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus 
           sealedBody: unlessReported(letters.sealedBody),
         }
   await tx.update(letters).set(change).where(eq(letters.id, letter.id))
+  if (letter.status === 'read') return
+  await tx.execute(sql`
+    delete from ${letterEnclosures} where ${letterEnclosures.letterId} = ${letter.id}
+      and not exists (select from ${reports} where ${reports.letterId} = ${letter.id})`)
 }

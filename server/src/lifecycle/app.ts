@@ -1,8 +1,10 @@
 import { isGuestPath } from '@novelette/domain/pages/paths.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download/download-route.ts'
+import { reportedPhotographRoute } from '#admin/reports/photograph-route.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
+import { guestPhotographRoute } from '#guests/reading/photograph-route.ts'
 import { healthRoutes } from '#http/health.ts'
 import { mailboxRoutes } from '#http/mailbox.ts'
 import { metricsRoute } from '#http/metrics-route.ts'
@@ -11,12 +13,11 @@ import { requestId } from '#http/request-id.ts'
 import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { AppError } from '#lib/app-error.ts'
-
 import { createGuestPage, type SendGuestPage } from '#pages/guest-page.ts'
-
 import { pages } from '#pages/pages.ts'
 import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
+import { photographRoutes } from '#pictures/photographs/photograph-routes.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
@@ -63,6 +64,9 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(downloadRoute, { deps })
   await app.register(uploadRoute, { deps })
   await app.register(pictureRoute, { deps })
+  await app.register(photographRoutes, { deps })
+  await app.register(guestPhotographRoute, { deps })
+  await app.register(reportedPhotographRoute, { deps })
   await app.register(oneClickRoute, { deps })
   await app.register(healthRoutes, { deps })
   await app.register(metricsRoute, { deps })

@@ -21,6 +21,7 @@ import { eraseRemovedLetters } from '#letters/removal.ts'
 import { sendNotices } from '#notices/due/send-notices.ts'
 import { sendNoticeMail } from '#notices/mail/notice-mail.ts'
 import { sendPush } from '#notices/push/send-push.ts'
+import { tidyEnclosures } from '#pictures/photographs/tidy-enclosures.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
 import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { recomputeDeliveryTimes } from '#scheduling/recompute-delivery-times.ts'
@@ -43,6 +44,7 @@ export const schedule = parseCronItems([
   { task: 'send-notices', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'send-notices' } },
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'purge-guests', match: '29 3 * * *', options: { backfillPeriod: hours(26) } },
+  { task: 'tidy-enclosures', match: '37 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
   { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
 ])
@@ -70,6 +72,7 @@ export function tasksOf(deps: Dependencies): Tasks {
     'purge-guests': () => purgeGuests(deps),
     'lapse-unverified': () => purgeUnverified(deps.db),
     'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
+    'tidy-enclosures': () => tidyEnclosures(deps.db),
     'erase-accounts': () => eraseDueAccounts(deps),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(deps.db)

@@ -1,3 +1,4 @@
+import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { noticeLimits } from '@novelette/domain/notices/notices.ts'
@@ -88,6 +89,8 @@ export const policies = {
   'test-notice': { account: { perHour: noticeLimits.testsPerHour } },
   /** Endpoints cannot be guessed; many people share an address. */
   'end-notices': { address: { perQuarterHour: 300 } },
+  /** Megabytes to read, a picture to decode, and what is stored of it. */
+  'enclose-photograph': { account: { perHour: photographLimits.perHour } },
   /** Megabytes to read and a picture to decode. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

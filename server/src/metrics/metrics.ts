@@ -59,6 +59,12 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['event'] as const,
     registers,
   }),
+  photographs: new Counter({
+    name: 'novelette_photographs_total',
+    help: 'Photographs that were stored for drafts and letters.',
+    labelNames: ['event'] as const,
+    registers,
+  }),
   mails: new Counter({
     name: 'novelette_mails_total',
     help: 'Mails handed over, failed and to be tried again, and refused for good.',

@@ -12,16 +12,21 @@ type Pace = {
 }
 
 /** A phone with bad reception reaches this. */
-const slowest: Pace = { grace: 10_000, whole: 60_000, bytesPerSecond: 8 * 1024 }
+export const slowest: Pace = { grace: 10_000, whole: 60_000, bytesPerSecond: 8 * 1024 }
 
-/** Ignores the announced length. Throws `picture_too_large`, `picture_too_slow`, and `invalid_input` for an aborted body. */
+type Limit = { readonly bytes: number; readonly refusal: 'picture_too_large' | 'photograph_too_large' }
+
+const ofPicture: Limit = { bytes: pictureLimits.bytes, refusal: 'picture_too_large' }
+
+/** Ignores the announced length. Throws the limit's refusal, `picture_too_slow`, and `invalid_input` for an aborted body. */
 export async function readPicture(
   body: Readable,
   announced: string | undefined,
   pace = slowest,
+  limit = ofPicture,
 ): Promise<Uint8Array> {
-  const length = announced === undefined ? pictureLimits.bytes : Number(announced)
-  if (length > pictureLimits.bytes) throw new AppError('picture_too_large')
+  const length = announced === undefined ? limit.bytes : Number(announced)
+  if (length > limit.bytes) throw new AppError(limit.refusal)
   // The system commits no memory for what never arrives.
   const bytes = Buffer.allocUnsafeSlow(length)
   // Destroying the stream would close the connection before the answer.
@@ -31,7 +36,7 @@ export async function readPicture(
     const due = begun + allowedMsFor(size, pace)
     const chunk = await nextBefore(due, chunks)
     if (!chunk) return bytes.subarray(0, size)
-    if (size + chunk.length > length) throw new AppError('picture_too_large')
+    if (size + chunk.length > length) throw new AppError(limit.refusal)
     size += chunk.copy(bytes, size)
   }
 }

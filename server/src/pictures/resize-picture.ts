@@ -7,11 +7,9 @@ import {
 import type { Sharp } from 'sharp'
 import { AppError } from '#lib/app-error.ts'
 import { toPixelSquare } from '#pictures/crop-square.ts'
+import { loadSharp, longestDecoding, readable } from '#pictures/load-sharp.ts'
 
 export type ResizedPicture = { readonly size: PictureSize; readonly bytes: Buffer }
-
-/** Seconds, against pictures crafted to decode slowly. */
-const longestDecoding = 15
 
 const webp = { quality: 82 } as const
 
@@ -50,26 +48,4 @@ export async function resizePicture(file: Uint8Array, wanted: CropSquare | null)
     resized.push({ size, bytes: await square.webp(webp).toBuffer() })
   }
   return resized
-}
-
-let loaded: Promise<typeof import('sharp').default> | null = null
-
-/** Keeps the start fast. */
-function loadSharp() {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    // SVG can reference other files.
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({
-      operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(kind => `VipsForeignLoad${kind}`),
-    })
-    return sharp
-  })
-  return loaded
-}
-
-function readable<Result>(reading: Promise<Result>): Promise<Result> {
-  return reading.catch((error: Error) => {
-    throw Object.assign(new AppError('picture_unreadable'), { cause: error })
-  })
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -21,6 +22,9 @@ import { keepSignature, keptSignature } from '#letters/signatures/kept-signature
 import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
+import { openFile } from '#pictures/photographs/enclosure-files.ts'
+import { enclosureShownTo } from '#pictures/photographs/find-enclosure.ts'
+import { storePhotograph } from '#pictures/photographs/store-photograph.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
 import { getScheduled } from '#scheduling/own-scheduled.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
@@ -70,15 +74,17 @@ async function rowsUnder(keyId: string): Promise<number> {
       + (select count(*) from draft_versions where key_id = ${keyId})
       + (select count(*) from guests where key_id = ${keyId})
       + (select count(*) from signatures where key_id = ${keyId})
+      + (select count(*) from enclosures where key_id = ${keyId})
       + (select count(*) from scheduled_letters where key_id = ${keyId}))::int as count`)
   await db.$client.end()
   return rows[0]?.count ?? 0
 }
 
-test('rotate-keys seals every letter, scheduled letter, draft, version, guest and signature under the new key, despite a kill and concurrent saves', {
+test('rotate-keys seals every letter, scheduled letter, draft, version, guest, signature and photograph under the new key, despite a kill and concurrent saves', {
   timeout,
 }, async () => {
-  const draftId = randomUUID()
+  const [draftId, photographId] = [randomUUID(), randomUUID()]
+  const photograph = { large: randomBytes(100_000), small: randomBytes(1_000) }
   const draft = { id: draftId, receiver: 'Jack', banner: 'starry-night' } as const
   const people = await withServer(k1, async deps => {
     const rose = await person(deps, 'Rose')
@@ -98,6 +104,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest an
     const address = { address: 'rosalind@example.com', mask: 'r…d@example.com' }
     const guest = await storeGuest(deps, rose, address)
     await keepSignature(deps, rose, 'gAAI')
+    await storePhotograph(deps, { id: photographId, ownerId: rose }, photograph)
     const [waiting = ''] = await storeScheduled(deps, rose, jack, [{ preview: 'Words that wait' }])
     return { rose, jack, guest, waiting, lost: opened }
   })
@@ -119,7 +126,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest an
     expect((await getDraft(deps, people.rose, draftId)).content).toBe(writing.last())
     await deps.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
-      'Letters, scheduled letters, drafts, their versions, links and signatures sealed anew under k2: 1.',
+      'Letters, scheduled letters, drafts, their versions, links, signatures and photographs sealed anew under k2: 1.',
     )
     expect(await run('rotate-keys', [], both)).toMatchObject({
       code: 0,
@@ -142,6 +149,9 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest an
       mask: 'r…d@example.com',
     })
     expect(await keptSignature(deps, people.rose)).toEqual({ signature: 'gAAI' })
+    const enclosure = await enclosureShownTo(deps.db, people.rose, photographId)
+    const file = openFile(deps.db, deps.letterKeys, enclosure, 'large')
+    expect((await buffer(file.read(0, file.length - 1))).equals(photograph.large)).toBe(true)
     expect(await getScheduled(deps, people.rose, people.waiting)).toMatchObject({
       preview: 'Words that wait',
       content: '<p>Words that wait</p>',

@@ -3,6 +3,7 @@ import type { LetterKeys } from '#sealing/letter-keys.ts'
 import {
   type Binding,
   draftBinding,
+  enclosureBinding,
   guestBinding,
   letterBinding,
   rewrapKey,
@@ -14,7 +15,14 @@ import {
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 
 type SealedTable = {
-  readonly name: 'letters' | 'scheduled_letters' | 'drafts' | 'draft_versions' | 'guests' | 'signatures'
+  readonly name:
+    | 'letters'
+    | 'scheduled_letters'
+    | 'drafts'
+    | 'draft_versions'
+    | 'guests'
+    | 'signatures'
+    | 'enclosures'
   /** SQL for its rows, aliased `t`, and for the ids that seals are bound to. */
   readonly rows: string
   readonly ids: string
@@ -65,6 +73,13 @@ export const sealedTables: readonly SealedTable[] = [
     ids: 't.id as first, t.id as second',
     hasPreview: false,
     bindingOf: signatureBinding,
+  },
+  {
+    name: 'enclosures',
+    rows: 'enclosures t',
+    ids: 't.id as first, t.owner_id as second',
+    hasPreview: false,
+    bindingOf: ({ first, second }) => enclosureBinding({ id: first, ownerId: second }),
   },
 ]
 

@@ -9,6 +9,7 @@ import { refuseLetterId } from '#letters/drafts/draft-ids.ts'
 import { deleteDraftOf } from '#letters/drafts/draft-of-letter.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { lockBothAgainstSending } from '#letters/participants/locks.ts'
+import { enclosePhotographs } from '#letters/photographs/letter-photographs.ts'
 import { type Refusal, selectRefusalOf } from '#letters/sending/acceptance.ts'
 import { AppError } from '#lib/app-error.ts'
 import { computeDeliveryTime, type DeliveryTime } from '#scheduling/delivery-time.ts'
@@ -24,19 +25,22 @@ export type NewScheduled = Sealed & {
   readonly delivery: Delivery
   /** Of its draft, if that must not have changed. */
   readonly revision: number | undefined
+  /** What its markup names. */
+  readonly photographs: readonly string[]
 }
 
 type InsertedScheduled = DeliveryTime & { readonly createdAt: Date; readonly hadDraft: boolean }
 
 /** Asks what sending asks, inserts the letter, and deletes its draft. No letter is sent under this id meanwhile. */
 export function insertScheduled(db: Db, letter: NewScheduled): Promise<InsertedScheduled> {
-  const { isToGuest, delivery, revision: draftRevision, ...row } = letter
+  const { isToGuest, delivery, revision: draftRevision, photographs: _, ...row } = letter
   const { id, senderId, receiverId } = row
   return db.transaction(async tx => {
     await lockBothAgainstSending(tx, [senderId, receiverId])
     if (isToGuest) await assertGuestTakes(tx, letter)
     else await assertAccepted(tx, letter)
     await refuseLetterId(tx, id)
+    await enclosePhotographs(tx, letter)
     const time = await computeDeliveryTime(tx, { senderId, receiverId, delivery })
     await assertRoom(tx, row, time)
     const hadDraft = await deleteDraftOf(tx, { id, senderId, revision: draftRevision })

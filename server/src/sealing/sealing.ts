@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { KeyVersion, LetterKeys } from '#sealing/letter-keys.ts'
 
 /** docs/rules.md 3.8 */
@@ -31,6 +38,13 @@ export const guestBinding = (guest: { readonly id: string; readonly ownerId: str
 ]
 
 export const signatureBinding = (signature: { readonly id: string }): Binding => ['signature', signature.id]
+
+/** Whatever letter it lies in. */
+export const enclosureBinding = (enclosure: { readonly id: string; readonly ownerId: string }): Binding => [
+  'enclosure',
+  enclosure.id,
+  enclosure.ownerId,
+]
 
 /** The message names the reason, never the content. */
 export class SealError extends Error {
@@ -161,7 +175,49 @@ export function openSignature(keys: LetterKeys, binding: Binding, row: SealedSig
   return open(ownKey, 'strokes', binding, row.sealedStrokes).toString()
 }
 
-/** A key rotation rewrites this; what is under the row's own key stays as it is. Guests and signatures have no preview. */
+type SealedEnclosure = {
+  readonly keyId: string
+  readonly sealedKey: Buffer
+  readonly sealedFacts: Buffer
+}
+
+type OpenedEnclosure = {
+  readonly facts: string
+  /** Seals the chunks of one of its files (sealed-chunks.ts). */
+  readonly fileKey: (file: string) => KeyObject
+}
+
+/** Under a fresh key. */
+export function sealEnclosure(
+  keys: LetterKeys,
+  binding: Binding,
+  facts: string,
+): SealedEnclosure & Pick<OpenedEnclosure, 'fileKey'> {
+  const { id: keyId, wrapping } = keys.newest
+  const ownKey = randomBytes(keyLength)
+  return {
+    keyId,
+    sealedKey: seal(wrapping, 'key', binding, ownKey),
+    sealedFacts: seal(createSecretKey(ownKey), 'facts', binding, Buffer.from(facts)),
+    fileKey: file => fileKeyOf(ownKey, file),
+  }
+}
+
+/** Throws SealError. */
+export function openEnclosure(keys: LetterKeys, binding: Binding, row: SealedEnclosure): OpenedEnclosure {
+  const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
+  const facts = open(createSecretKey(ownKey), 'facts', binding, row.sealedFacts).toString()
+  return { facts, fileKey: file => fileKeyOf(ownKey, file) }
+}
+
+/** Two files under one key would repeat its nonces. */
+function fileKeyOf(ownKey: Buffer, file: string): KeyObject {
+  return createSecretKey(
+    Buffer.from(hkdfSync('sha256', ownKey, '', `novelette enclosure ${file} v1`, keyLength)),
+  )
+}
+
+/** A key rotation rewrites this; what is under the row's own key stays as it is. Guests, signatures and enclosures have no preview. */
 export type Wrapped = Pick<Sealed, 'keyId' | 'sealedKey'> & { readonly sealedPreview: Buffer | null }
 
 /** Throws SealError. */
@@ -182,7 +238,7 @@ export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wra
   }
 }
 
-type Part = 'key' | 'body' | 'preview' | 'secret' | 'address' | 'mask' | 'strokes'
+type Part = 'key' | 'body' | 'preview' | 'secret' | 'address' | 'mask' | 'strokes' | 'facts'
 
 const algorithm = 'aes-256-gcm'
 const plainFormat = 1

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureSizes, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
+import { photographPath, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'
@@ -37,4 +40,35 @@ export function pictureFilesOf(app: TestApp) {
   const untilOnly = (person: TestPerson, files: string[]) =>
     vi.waitFor(async () => expect(await filesOf(person)).toEqual(files), { timeout: 30_000 })
   return { stemOf, filesOf, untilOnly }
+}
+
+/** Markup of a letter with these photographs. */
+export const enclosing = (...ids: readonly string[]) =>
+  joinLetter({
+    words: '<p>Look what I found.</p>',
+    photographs: ids.map(id => ({ id, width: 600, height: 400, caption: 'By the sea', description: '' })),
+  })
+
+export const storeFile = ({ fetch }: Uploader, file: Buffer, id: string = randomUUID(), headers = {}) =>
+  fetch(photographPath(id), { method: 'POST', body: new Uint8Array(file), headers })
+
+/** Its id. */
+export async function storePhoto(person: Uploader, file: Buffer): Promise<string> {
+  const answer = await storeFile(person, file)
+  const { id, code } = await answer.json()
+  if (code) throw new Error(code)
+  return id
+}
+
+export const lookAt = (
+  { fetch }: Uploader,
+  id: string,
+  size: 'large' | 'small' = 'large',
+  init: RequestInit = {},
+) => fetch(photographUrl(id, size), init)
+
+/** 200, or the code of a refusal. */
+export async function shownTo(person: Uploader, id: string): Promise<number | string> {
+  const answer = await lookAt(person, id)
+  return answer.ok ? answer.status : (await answer.json()).code
 }

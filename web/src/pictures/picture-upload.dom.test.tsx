@@ -1,50 +1,10 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
-import type { ErrorCode } from '@novelette/domain/errors.ts'
-import { errors } from '@novelette/domain/errors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import type { ServerAnswers } from '../test/server-stub.ts'
-
-/** jsdom would send a real request. */
-class Upload {
-  static all: Upload[] = []
-  static latest = () => {
-    const upload = Upload.all.at(-1)
-    if (!upload) throw new Error('Nothing was sent.')
-    return upload
-  }
-
-  address = ''
-  body: unknown = null
-  status = 0
-  response: unknown = null
-  isAborted = false
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-
-  open(_method: string, address: string) {
-    this.address = address
-  }
-  send(body: unknown) {
-    this.body = body
-    Upload.all.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, response: unknown) {
-    Object.assign(this, { status, response })
-    this.onload()
-  }
-  refuse(code: ErrorCode, data: object = {}) {
-    this.answer(errors[code].status, { code, data })
-  }
-}
+import { Upload } from '../test/upload-stub.ts'
 
 const stem = `${roseUser.id}/0123456789abcdefghijkl`
 const photo = () => new File([new Uint8Array(10)], 'photo.jpg', { type: 'image/jpeg' })

@@ -1,5 +1,7 @@
 import { type CropSquare, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
 import { CallError } from '#lib/error-code.ts'
+import { uploadFile } from '#lib/forms/upload-file.ts'
 
 type Sending = {
   /** From 0 to 1. */
@@ -7,39 +9,12 @@ type Sending = {
   readonly signal: AbortSignal
 }
 
-/**
- * Resolves with the picture's stem. fetch reports no upload progress. Rejects with an error that lib/error-code.ts knows, or with
- * the signal's reason.
- */
-export function sendPicture(
-  file: File,
-  square: CropSquare,
-  { onProgress, signal }: Sending,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${pictureUploadPath}?${asQuery(square)}`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const { status, response } = request
-      if (status === 200 && typeof response?.stem === 'string') resolve(response.stem)
-      else reject(refusal(status, response))
-    }
-    request.onerror = () => reject(new TypeError('The server was not reached'))
-    request.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => request.abort())
-    request.send(file)
-  })
+/** Resolves with the picture's stem; rejects as uploadFile does. */
+export async function sendPicture(file: File, square: CropSquare, sending: Sending): Promise<string> {
+  const answer = await uploadFile(`${pictureUploadPath}?${asQuery(square)}`, file, sending)
+  if (!isRecord(answer) || typeof answer.stem !== 'string') throw new CallError('UNKNOWN', { status: 500 })
+  return answer.stem
 }
 
 const asQuery = (square: CropSquare) =>
   new URLSearchParams(Object.entries(square).map(([name, share]) => [name, share.toFixed(6)]))
-
-type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
-
-function refusal(status: number, answer: Refusal): Error {
-  // lib/error-code.ts understands a proxy's status.
-  const code = typeof answer?.code === 'string' ? answer.code : 'UNKNOWN'
-  return new CallError(code, { status: status >= 400 ? status : 500, data: answer?.data })
-}

@@ -21,6 +21,7 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
   const { snapdom } = await import('@zumer/snapdom')
   const copy = createOffscreenCopy(card)
   try {
+    await decodeImages(copy)
     const families = await loadFaces(copy)
     // `reconcile` measures with an inline style element, which our CSP blocks.
     return await snapdom.toBlob(copy, {
@@ -43,7 +44,7 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   delete copy.dataset.vertical
   // Whoever is shown the picture has to learn who wrote it.
   copy.querySelector(`.${letterSheetStyles.you}`)?.remove()
-  for (const press of copy.querySelectorAll(`.${handPageStyles.replay}`)) press.remove()
+  for (const press of copy.querySelectorAll(`.${handPageStyles.replay}, [data-screen-only]`)) press.remove()
   copy.inert = true
   Object.assign(copy.style, {
     position: 'fixed',
@@ -56,6 +57,11 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   document.body.append(copy)
   for (const item of copy.querySelectorAll('li')) colourBullet(item)
   return copy
+}
+
+/** One that cannot be shown leaves its place empty. */
+async function decodeImages(copy: HTMLElement): Promise<void> {
+  await Promise.allSettled(Array.from(copy.querySelectorAll('img'), image => image.decode()))
 }
 
 /** snapdom ignores `::marker`, so the item's text gets its own element. */

@@ -10,6 +10,7 @@ import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { kindOf } from '#lib/log.ts'
+import { eraseEnclosures } from '#pictures/photographs/tidy-enclosures.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
 import { eraseScheduled } from '#scheduling/delivering/erase-scheduled.ts'
 
@@ -112,6 +113,7 @@ async function erase(tx: Queries, userId: string) {
   // Their report concerns someone else.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
+  await eraseEnclosures(tx, userId)
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await tx.delete(supersededSignUps).where(inArray(supersededSignUps.email, address))
   await tx.delete(users).where(eq(users.id, userId))

@@ -14,6 +14,7 @@ import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
+import { enclosing, storePhoto } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -172,6 +173,31 @@ describe('account data download', () => {
     expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
   })
 
+  test('packs the photographs of letters and drafts beside them, once they are shown to this person', async () => {
+    const person = await app.signUpAndIn('Nora')
+    await storeLetters(app.deps, jack.user.id, person.user.id, [{}])
+    const id = await storePhoto(person, await jpeg())
+    const letter = {
+      id: crypto.randomUUID(),
+      receiver: 'Jack',
+      content: enclosing(id),
+      banner: 'golden-hearts',
+    } as const
+    await person.client.letters.send(letter)
+    await person.client.drafts.save({ ...letter, id: crypto.randomUUID(), revision: 0 })
+    const files = await unpack(person)
+    const prints = [...files.keys()].filter(path => path.endsWith('-1.webp'))
+    expect(prints.map(path => path.split('/')[0])).toEqual(['letters', 'drafts'])
+    const page = files.get((prints[0] ?? '').replace('-1.webp', '.html'))
+    expect(page).toMatch(
+      /<figure><a href="[\w-]+-1\.webp"><img src="data:image\/webp;base64,[\w+/=]+" alt="A photograph"><\/a><figcaption>By the sea</,
+    )
+    const isPrint = (path: string) => path.endsWith('.webp')
+    expect([...(await unpack(jack)).keys()].filter(isPrint)).toEqual([])
+    await jack.client.letters.markRead({ id: letter.id })
+    expect([...(await unpack(jack)).keys()].filter(isPrint)).toHaveLength(1)
+  })
+
   test('packs the kept signature, and draws the one under a letter', async () => {
     const person = await app.signUpAndIn('Nell')
     await person.client.signatures.set({ signature: 'gAAIAAQI' })
@@ -240,7 +266,7 @@ describe('account data download', () => {
 
     const page = files.get(`${from}.html`) ?? ''
     expect(page).toContain('<title>A letter from Jack, November 21, 2026</title>')
-    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)
     expect(page).toContain(content)
     expect(page).toContain('With love,<b>Jack</b>')
     expect(page).not.toMatch(/<script|<link|<img|https?:|url\(/)

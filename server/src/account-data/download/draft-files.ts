@@ -3,6 +3,7 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
+import { type PackedPhotograph, packPhotographs } from '#account-data/download/photograph-files.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -23,7 +24,9 @@ export async function* draftFiles(
   for await (const { id, to, updatedAt } of draftsOf(deps.db, ownerId)) {
     const path = `drafts/${nameOf(updatedAt, to && `to ${to}`, id)}`
     const draft = await opening.openOrSkip(() => getDraft(deps, ownerId, id), path)
-    if (draft) yield* filesOf(path, draft)
+    if (!draft) continue
+    const photographs = await packPhotographs(deps, ownerId, { path, content: draft.content }, opening)
+    yield* filesOf(path, draft, photographs)
   }
 }
 
@@ -49,19 +52,23 @@ async function* draftsOf(db: Db, ownerId: string) {
 function filesOf(
   path: string,
   { id, receiver, guest, updatedAt, banner, content, lang }: Draft,
+  photographs: readonly PackedPhotograph[],
 ): PackedFile[] {
   const to = guest?.name ?? receiver
   const paper = bannerOf(banner).name
-  return asFiles({
-    path,
-    changedAt: updatedAt,
-    page: {
-      title: to ? `A draft to ${to}` : 'A draft',
-      facts: { ...(to && { To: to }), 'Last changed': utcMoment(updatedAt), Paper: paper },
-      banner,
-      content,
-      lang,
+  return asFiles(
+    {
+      path,
+      changedAt: updatedAt,
+      page: {
+        title: to ? `A draft to ${to}` : 'A draft',
+        facts: { ...(to && { To: to }), 'Last changed': utcMoment(updatedAt), Paper: paper },
+        banner,
+        content,
+        lang,
+      },
+      data: { id, to, changedAt: updatedAt, paper, banner, content, ...(lang && { lang }) },
     },
-    data: { id, to, changedAt: updatedAt, paper, banner, content, ...(lang && { lang }) },
-  })
+    photographs,
+  )
 }

@@ -3,6 +3,7 @@ import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
+import { type PackedPhotograph, packPhotographs } from '#account-data/download/photograph-files.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -35,7 +36,9 @@ export async function* letterFiles(
       const name = nameOf(createdAt, `${preposition} ${person.username}`, id)
       const path = `letters/${folder}/${name}`
       const letter = await opening.openOrSkip(() => open(deps, userId, id), path)
-      if (letter) yield* filesOf(path, letter, `A letter ${preposition} ${person.username}`)
+      if (!letter) continue
+      const photographs = await packPhotographs(deps, userId, { path, content: letter.content }, opening)
+      yield* filesOf({ path, title: `A letter ${preposition} ${person.username}` }, letter, photographs)
     }
   }
 }
@@ -43,39 +46,46 @@ export async function* letterFiles(
 /** In place of the words of a closed letter (docs/rules.md 10.6). */
 const closedNote = '<p>Its words are here once you have opened it.</p>'
 
-function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
+function filesOf(
+  { path, title }: { readonly path: string; readonly title: string },
+  letter: Letter,
+  photographs: readonly PackedPhotograph[],
+): PackedFile[] {
   const { id, status, createdAt, banner, content, lang, favourite, openWhen } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]
   const paper = bannerOf(banner).name
-  return asFiles({
-    path,
-    changedAt: createdAt,
-    page: {
-      title: `${title}, ${formatUtcDate(createdAt)}`,
-      facts: {
-        From: from,
-        To: to,
-        Sent: utcMoment(createdAt),
-        Paper: paper,
-        ...(openWhen && { Closed: openWhenText(openWhen.label) }),
+  return asFiles(
+    {
+      path,
+      changedAt: createdAt,
+      page: {
+        title: `${title}, ${formatUtcDate(createdAt)}`,
+        facts: {
+          From: from,
+          To: to,
+          Sent: utcMoment(createdAt),
+          Paper: paper,
+          ...(openWhen && { Closed: openWhenText(openWhen.label) }),
+        },
+        banner,
+        content: content || closedNote,
+        lang,
+        signedBy: from,
       },
-      banner,
-      content: content || closedNote,
-      lang,
-      signedBy: from,
+      data: {
+        id,
+        from,
+        to,
+        sentAt: createdAt,
+        status,
+        favourite,
+        paper,
+        banner,
+        content,
+        ...(lang && { lang }),
+        ...(openWhen && { openWhen }),
+      },
     },
-    data: {
-      id,
-      from,
-      to,
-      sentAt: createdAt,
-      status,
-      favourite,
-      paper,
-      banner,
-      content,
-      ...(lang && { lang }),
-      ...(openWhen && { openWhen }),
-    },
-  })
+    photographs,
+  )
 }

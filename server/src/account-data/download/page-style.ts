@@ -47,6 +47,7 @@ article {
 .text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
 .text + figure, figure + figure { margin: 2rem 0 0 }
 figure svg { display: block; width: 100%; height: auto }
+figure img { display: block; max-width: 100%; height: auto; border: .75rem solid #fff; box-shadow: 0 0 0 1px #dcd3c5 }
 figure .blue { color: #22418f }
 figure .green { color: #1f5a3c }
 figure .red { color: #8c1f2a }

@@ -6,6 +6,7 @@ import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { pageDrawing } from '#account-data/download/page-drawing.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
+import { type PackedPhotograph, photographDrawing } from '#account-data/download/photograph-files.ts'
 import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -28,10 +29,14 @@ type LetterExport = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export function asFiles({ path, changedAt, page, data }: LetterExport): PackedFile[] {
+export function asFiles(
+  { path, changedAt, page, data }: LetterExport,
+  photographs: readonly PackedPhotograph[],
+): PackedFile[] {
   return [
-    { path: `${path}.html`, text: renderPage(page), changedAt },
+    { path: `${path}.html`, text: renderPage(page, photographs), changedAt },
     { path: `${path}.json`, text: asJson(data), changedAt },
+    ...photographs.map(({ path, large }) => ({ path, bytes: large, changedAt })),
   ]
 }
 
@@ -40,14 +45,17 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
 }
 
 /** The file loads and runs nothing in any browser. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'"
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 function renderText(content: string, lang = languageOfMarkup(content)): string {
   const said = lang ? ` lang="${lang}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}` : ''
   return `<div class="text"${said}>${hasRightToLeft(content) ? withDirections(content) : content}</div>`
 }
 
-function renderPage({ title, facts, banner, content, lang, signedBy }: Page): string {
+function renderPage(
+  { title, facts, banner, content, lang, signedBy }: Page,
+  photographs: readonly PackedPhotograph[],
+): string {
   const rows = Object.entries(facts).map(
     ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
@@ -71,7 +79,7 @@ function renderPage({ title, facts, banner, content, lang, signedBy }: Page): st
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-${renderText(words, lang)}${pages.map(pageDrawing).join('')}
+${renderText(words, lang)}${photographs.map(photographDrawing).join('')}${pages.map(pageDrawing).join('')}
 ${flowers.length > 0 ? `<p class="pressed">With it: ${flowers.map(({ flower }) => pressedFlowerText(flower)).join(', ')}.</p>` : ''}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>

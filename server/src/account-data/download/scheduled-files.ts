@@ -2,6 +2,7 @@ import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
+import { type PackedPhotograph, packPhotographs } from '#account-data/download/photograph-files.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -18,37 +19,46 @@ export async function* scheduledFiles(
   for (const { id, receiver, writtenAt } of await listScheduled(deps, userId)) {
     const path = `letters/waiting/${nameOf(writtenAt, `to ${receiver.username}`, id)}`
     const letter = await opening.openOrSkip(() => getScheduled(deps, userId, id), path)
-    if (letter) yield* filesOf(path, letter)
+    if (!letter) continue
+    const photographs = await packPhotographs(deps, userId, { path, content: letter.content }, opening)
+    yield* filesOf(path, letter, photographs)
   }
 }
 
-function filesOf(path: string, letter: ScheduledLetter): PackedFile[] {
+function filesOf(
+  path: string,
+  letter: ScheduledLetter,
+  photographs: readonly PackedPhotograph[],
+): PackedFile[] {
   const { id, receiver, banner, content, lang, delivery, deliverAt, returned, savedAt } = letter
   const to = receiver.username
   const paper = bannerOf(banner).name
-  return asFiles({
-    path,
-    changedAt: savedAt,
-    page: {
-      title: `A letter to ${to} that has not left`,
-      facts: { To: to, Leaves: leavesAt(letter), 'Last changed': utcMoment(savedAt), Paper: paper },
-      banner,
-      content,
-      lang,
-    },
-    data: {
-      id,
-      to,
-      delivery,
-      deliverAt,
-      returned,
+  return asFiles(
+    {
+      path,
       changedAt: savedAt,
-      paper,
-      banner,
-      content,
-      ...(lang && { lang }),
+      page: {
+        title: `A letter to ${to} that has not left`,
+        facts: { To: to, Leaves: leavesAt(letter), 'Last changed': utcMoment(savedAt), Paper: paper },
+        banner,
+        content,
+        lang,
+      },
+      data: {
+        id,
+        to,
+        delivery,
+        deliverAt,
+        returned,
+        changedAt: savedAt,
+        paper,
+        banner,
+        content,
+        ...(lang && { lang }),
+      },
     },
-  })
+    photographs,
+  )
 }
 
 function leavesAt({ delivery, deliverAt, returned }: ScheduledLetter): string {

@@ -4,7 +4,8 @@ import { letters, profiles } from '#db/schema.ts'
 
 const written = alias(letters, 'written')
 
-const hasWrittenTo = (person: SQL) => sql`exists (
+/** SQL: whether somebody in `profiles` has, and has not taken it back. */
+export const hasWrittenTo = (person: SQL) => sql`exists (
     select 1 from ${letters} ${sql.identifier('written')}
     where ${written.senderId} = ${profiles.id} and ${written.receiverId} = ${person} and ${written.takenBackAt} is null
   )`

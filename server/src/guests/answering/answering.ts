@@ -6,6 +6,7 @@ import { countAnswersLeft } from '#guests/answering/answers-left.ts'
 import { insertAnswer } from '#guests/answering/insert-answer.ts'
 import { shownLength } from '#guests/answering/shown-length.ts'
 import type { OpenGuest } from '#guests/links/find-guest.ts'
+import { photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
@@ -59,5 +60,7 @@ async function sendAnswer(deps: Dependencies, guest: OpenGuest, answer: Answer):
 async function cleanAnswer({ sanitiser }: Dependencies, guest: OpenGuest, { content }: Answer) {
   const cleaned = await sanitiser.cleanFor(guest.id, content)
   if (shownLength(cleaned.content) > guestAnswerMaxLength) throw new AppError('too_large')
+  // Whoever has no account stores none.
+  if (photographIdsOf(cleaned.content).length > 0) throw new AppError('photograph_missing')
   return cleaned
 }

@@ -7,6 +7,7 @@ import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
 import { insertGuestLetter } from '#guests/writing/insert-guest-letter.ts'
 import { claimerOf, guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
+import { photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
 import { sealLetter } from '#letters/sending/seal-letter.ts'
@@ -49,7 +50,9 @@ async function sendNewLetter(
   const ids = { id, senderId: sender.id, receiverId: guestId }
   const sealed = sealLetter(deps.letterKeys, ids, { content, banner, lang, text, openWhen })
   const isMailed = await admitGuestMail(deps, sender, guestId)
-  const letter = { ...ids, banner, isClosed: openWhen !== undefined, opensFrom, isMailed, ...sealed }
+  const photographs = photographIdsOf(content)
+  const isClosed = openWhen !== undefined
+  const letter = { ...ids, banner, isClosed, opensFrom, isMailed, photographs, ...sealed }
   const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, content)
   publishSent(deps, letter, hadDraft)
   return { id, status: 'sent', createdAt, receiver }

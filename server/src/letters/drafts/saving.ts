@@ -11,6 +11,7 @@ import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { keepVersion } from '#letters/drafts/versions.ts'
 import { requireOwnGuest } from '#letters/participants/own-guest.ts'
+import { keepPhotographs, photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
@@ -35,9 +36,13 @@ export async function saveDraft(
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, guestId: guestId ?? null, banner, ...sealed }
 
-  const saved = await deps.db.transaction(tx =>
-    input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row, input.revision),
-  )
+  const photographs = photographIdsOf(content)
+  const saved = await deps.db.transaction(async tx => {
+    const written =
+      input.revision === 0 ? await insertDraft(tx, row) : await updateDraft(tx, row, input.revision)
+    if (written) await keepPhotographs(tx, { id, photographs })
+    return written
+  })
   if (!saved) return sameDraft(deps, { ...row, content, lang, plan })
   deps.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved

@@ -6,6 +6,7 @@ import { blocks } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { erasedLetters, letters, profiles, users } from '#db/schema.ts'
 import { hasOtherDraft } from '#letters/drafts/draft-of-letter.ts'
+import { areStoredBy, mayGetPhotographs } from '#letters/photographs/letter-photographs.ts'
 
 /** SQL for the ids of a letter. */
 type Ids = { readonly id: SQL | Placeholder; readonly senderId: SQL; readonly receiverId: SQL }
@@ -36,6 +37,8 @@ export type Refusal =
   | 'letter_conflict'
   | 'friends_only'
   | 'draft_conflict'
+  | 'photograph_missing'
+  | 'photographs_friends_only'
 
 type Rule = { readonly holds: SQL | undefined; readonly otherwise: Refusal }
 
@@ -58,14 +61,19 @@ const selectFirstRefusal = (ids: Ids, rules: readonly Rule[]) => {
   return sql`select case ${sql.join(whenBroken, sql` `)} end as refusal from ${participants(ids)}`
 }
 
+/** What the letter's markup names. */
+export const photographs = sql.placeholder('photographs')
+
 /**
- * One row: the refusal of a letter, or null. Takes the placeholders `id`, `senderId`, `receiverId` and `revision`; requires
- * lockParticipants.
+ * One row: the refusal of a letter, or null. Takes the placeholders `id`, `senderId`, `receiverId`, `revision` and `photographs`;
+ * requires lockParticipants.
  */
 export const selectRefusal = selectFirstRefusal(given, [
   ...rulesFor(given),
   { holds: sql`not ${isScheduled}`, otherwise: 'letter_conflict' },
   { holds: sql`not ${hasOtherDraft}`, otherwise: 'draft_conflict' },
+  { holds: areStoredBy(sql`${sender.id}`, photographs), otherwise: 'photograph_missing' },
+  { holds: mayGetPhotographs(sql`${sender.id}`, photographs), otherwise: 'photographs_friends_only' },
 ])
 
 /** The same of a letter that leaves later: nobody has its id or a draft of it. */

@@ -37,6 +37,7 @@ const newLetter = (
     ...letter,
     isClosed: false,
     opensFrom: null,
+    photographs: [],
     ...sealText(app.deps.letterKeys, letterBinding(letter), { body, preview: 'Dear' }),
     revision,
   }

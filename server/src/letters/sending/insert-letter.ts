@@ -5,7 +5,8 @@ import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { deleteDraft, lockDraft } from '#letters/drafts/draft-of-letter.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { isBlocked, type Refusal, selectRefusal } from '#letters/sending/acceptance.ts'
+import { linkEnclosures, unlinkOthers, uuidArray } from '#letters/photographs/letter-photographs.ts'
+import { isBlocked, photographs, type Refusal, selectRefusal } from '#letters/sending/acceptance.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Sealed } from '#sealing/sealing.ts'
 
@@ -18,6 +19,8 @@ export type NewLetter = Sealed & {
   readonly opensFrom: Date | null
   /** Of its draft, if that must not have changed. */
   readonly revision: number | undefined
+  /** What its markup names. */
+  readonly photographs: readonly string[]
 }
 
 export type InsertedLetter = {
@@ -44,7 +47,10 @@ const compileLock = (name: string, wait: SQL) =>
 const lock = compileLock('lock_for_letter', sql``)
 const lockNoWait = compileLock('lock_for_letter_no_wait', sql`nowait`)
 
-/** Inserts the letter unless it is refused, and deletes its draft. */
+const isInserted = sql`exists (select from inserted)`
+const letterId = sql`${placeholder('id')}::uuid`
+
+/** Inserts the letter unless it is refused, with its photographs, and deletes its draft. */
 const insert = compileStatement(
   'store_letter',
   sql`
@@ -53,7 +59,7 @@ const insert = compileStatement(
       insert into ${letters}
         (id, sender_id, receiver_id, banner, key_id, sealed_key, sealed_preview, sealed_body, is_closed, opens_from,
           hidden_from_receiver)
-      select ${placeholder('id')}::uuid, ${placeholder('senderId')}::uuid, ${placeholder('receiverId')}::uuid,
+      select ${letterId}, ${placeholder('senderId')}::uuid, ${placeholder('receiverId')}::uuid,
         ${placeholder('banner')}, ${placeholder('keyId')}, ${placeholder('sealedKey')}::bytea,
         ${placeholder('sealedPreview')}::bytea, ${placeholder('sealedBody')}::bytea,
         ${placeholder('isClosed')}::boolean, ${placeholder('opensFrom')}::timestamptz, ${isBlocked}
@@ -61,7 +67,9 @@ const insert = compileStatement(
       on conflict (id) do nothing
       returning created_at, hidden_from_receiver
     ),
-    deleted_draft as (${deleteDraft} and exists (select from inserted) returning 1)
+    deleted_draft as (${deleteDraft} and ${isInserted} returning 1),
+    linked as (${linkEnclosures(letterId, photographs, isInserted)}),
+    unlinked as (${unlinkOthers(letterId, photographs, isInserted)})
   select refusal, created_at as "createdAt", hidden_from_receiver as "isUnseen", exists (select from deleted_draft) as "hadDraft"
   from verdict left join inserted on true`,
 )
@@ -79,7 +87,8 @@ const maxGroupedBytes = 64 * 1024
  */
 export async function insertLetter(db: Db, letter: NewLetter): Promise<InsertedLetter> {
   const opensFrom = letter.opensFrom?.toISOString() ?? null
-  const given = { ...letter, opensFrom, revision: letter.revision ?? null }
+  const photographs = uuidArray(letter.photographs)
+  const given = { ...letter, opensFrom, photographs, revision: letter.revision ?? null }
   const [outcome] = (await groupCommit(db)({
     id: letter.id,
     lock: lock(given),

@@ -5,6 +5,7 @@ import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { mailRefusals } from '#db/guests-schema.ts'
 import { mutedPeople, noticeSettings } from '#db/notices-schema.ts'
+import { letterEnclosures } from '#db/people-schema.ts'
 import { openMailbox } from '#mail/mailbox-files.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
 import { type People, passwordOf, type Role } from '#test/access-matrix/people.ts'
@@ -16,7 +17,7 @@ import { reportedLetter } from '#test/reported-letters.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
-import { upload } from '#test/uploads.ts'
+import { storePhoto, upload } from '#test/uploads.ts'
 
 /** Each text occurs in one place; the roles may see it. */
 export const secrets: Readonly<Record<string, readonly Role[]>> = {
@@ -68,6 +69,7 @@ export async function createFixtureData(app: TestApp, people: People): Promise<F
   const { closedLink, ...guests } = await makeGuests(app, people)
   const notices = await makeNotices(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
+  const photographs = await makePhotographs(app, people, { ...letters, ...drafts, ...guests })
   const ids = {
     ...idsOf(people),
     ...letters,
@@ -77,6 +79,7 @@ export async function createFixtureData(app: TestApp, people: People): Promise<F
     ...links,
     ...guests,
     ...notices,
+    ...photographs,
     passkey,
   }
   return { ids, revision, guestLink, closedLink, made, signed }
@@ -236,6 +239,29 @@ async function makeNotices({ deps: { auth, db } }: TestApp, { sender, receiver, 
     notice: auth.links.stopNotices.sign(sender.user.id, tomorrow()),
     ended: auth.links.stopNotices.sign(receiver.user.id, tomorrow()),
   }
+}
+
+/** One in each of these letters. */
+async function makePhotographs(
+  { deps: { db } }: TestApp,
+  { sender, blocked }: People,
+  letters: Readonly<Record<string, string>>,
+) {
+  const places = [
+    ['photograph', 'letter'],
+    ['freshPhotograph', 'fresh'],
+    ['unseenPhotograph', 'unseen'],
+    ['draftPhotograph', 'draft'],
+    ['reportedPhotograph', 'reported'],
+    ['guestPhotograph', 'openedByGuest'],
+  ] as const
+  const ids: Record<string, string> = { newPhotograph: randomUUID() }
+  for (const [name, letter] of places) {
+    const id = await storePhoto(letter === 'unseen' ? blocked : sender, await jpeg())
+    await db.insert(letterEnclosures).values({ letterId: letters[letter] ?? '', enclosureId: id })
+    ids[name] = id
+  }
+  return ids
 }
 
 async function makePasskeys(app: TestApp, { sender }: People) {

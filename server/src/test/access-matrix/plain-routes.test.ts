@@ -1,3 +1,4 @@
+import { guestPhotographPath } from '@novelette/domain/enclosures/photographs.ts'
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallRequest, outcomeOf } from '#test/access-matrix/calls.ts'
@@ -21,11 +22,21 @@ function callFor({ room, name, of }: Row): CallRequest {
   const member = members.find(one => one === of)
   const id = member ? usernameOf(member satisfies MemberRole) : (fixture.data.ids[of] ?? '')
   const [method = ''] = room.split(' ')
-  const path = name.replace(/:\w+/, id).replace('*', `${id}-512.webp`)
+  const path = name
+    .replace(':reportId', fixture.data.ids.report ?? '')
+    .replace(/:\w+/, id)
+    .replace('*', `${id}-512.webp`)
   const parameter = of === 'notice' ? 'n' : tokenParameters.get(name)
-  const query = parameter ? `?${parameter}=${id}` : ''
-  const headers = { ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }) }
-  const body = name === '/api/mail/stop' ? new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) : picture
+  const query = parameter ? `?${parameter}=${id}` : name.includes('/photographs') ? '?size=small' : ''
+  const headers = {
+    ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }),
+    ...(name === guestPhotographPath && { 'content-type': 'application/json' }),
+  }
+  const bodies = new Map<string, BodyInit>([
+    ['/api/mail/stop', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    [guestPhotographPath, JSON.stringify({ ...fixture.data.guestLink, id })],
+  ])
+  const body = bodies.get(name) ?? picture
   return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body }) } }
 }
 

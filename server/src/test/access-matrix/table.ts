@@ -241,7 +241,11 @@ admin                of           visitor     stranger   sender     receiver   b
 `
 
 const plainRoutes = `
-POST                    of  visitor     stranger  sender  receiver  blocked  banned     admin
+POST                           of               visitor     stranger   sender     receiver   blocked    banned     admin
+  /api/photographs/:id         newPhotograph    signed_out  done       done       done       done       suspended  done
+  /api/photographs/:id         photograph       signed_out  not_found  ok         not_found  not_found  suspended  not_found
+  /api/guest-link/photographs  guestPhotograph  ok          ok         ok         ok         ok         ok         ok
+  /api/guest-link/photographs  photograph       not_found   not_found  not_found  not_found  not_found  not_found  not_found
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
   /api/mail/stop        stop  done      done      done    done      done     done       done
   /api/mail/stop        notice  done    done      done    done      done     done       done
@@ -252,6 +256,13 @@ GET                          of       visitor     stranger      sender        re
   /api/mail/stop             stop     303         303           303           303           303           303        303
   /api/mail/stop             notice   303         303           303           303           303           303        303
   /api/account-data          none     signed_out  link_invalid  link_invalid  link_invalid  link_invalid  suspended  link_invalid
+  /api/photographs/:id       photograph       signed_out  not_found  ok         ok         not_found  suspended  not_found
+  /api/photographs/:id       freshPhotograph  signed_out  not_found  ok         not_found  not_found  suspended  not_found
+  /api/photographs/:id       unseenPhotograph  signed_out  not_found  not_found  not_found  ok        suspended  not_found
+  /api/photographs/:id       draftPhotograph  signed_out  not_found  ok         not_found  not_found  suspended  not_found
+  /api/photographs/:id       none             signed_out  not_found  not_found  not_found  not_found  suspended  not_found
+  /api/reports/:reportId/photographs/:id  reportedPhotograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  /api/reports/:reportId/photographs/:id  photograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  not_found
   /pictures/*                picture  ok          ok            ok            ok            ok            ok         ok
   /pictures/*                none     not_found   not_found     not_found     not_found     not_found     not_found  not_found
   /u/:username               sender   ok          ok            ok            ok            ok            ok         ok

@@ -1,10 +1,19 @@
 import type { DisclosedLetter as Disclosed } from '@novelette/domain/admin/admin.ts'
+import { reportedPhotographUrl } from '@novelette/domain/enclosures/photographs.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
+import { useMemo } from 'react'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { type PhotographSource, PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 
-export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] }) {
+type DisclosedLetterCardProps = { reportId: string; letter: Disclosed['letter'] }
+
+export function DisclosedLetterCard({ reportId, letter }: DisclosedLetterCardProps) {
+  const photographs = useMemo<PhotographSource>(
+    () => ({ urlOf: (id, size) => reportedPhotographUrl(reportId, id, size), isCovered: true }),
+    [reportId],
+  )
   if (!letter) {
     return (
       <Notice tone="info" title="This letter is no longer there">
@@ -22,7 +31,9 @@ export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] })
         {label && ` Its writer sent it closed: “${openWhenText(label)}”.`}
         {takenBack && ' Its writer has taken it back since.'}
       </p>
-      <LetterCard banner={banner} content={content} lang={lang} senderName={sender.username} typeAs="p" />
+      <PhotographSourceContext value={photographs}>
+        <LetterCard banner={banner} content={content} lang={lang} senderName={sender.username} typeAs="p" />
+      </PhotographSourceContext>
     </>
   )
 }

@@ -35,7 +35,7 @@ export function ReportedLetter({ report, children }: ReportedLetterProps) {
 
 function Opened({ reportId }: { reportId: string }) {
   const query = useQuery(reportedLetterQuery(reportId))
-  if (query.data) return <DisclosedLetterCard letter={query.data.letter} />
+  if (query.data) return <DisclosedLetterCard reportId={reportId} letter={query.data.letter} />
   if (query.error) return <FailureNotice title="The letter could not be opened" query={query} />
   return (
     <div role="status" aria-label="Opening the letter">

@@ -1,4 +1,5 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
@@ -55,7 +56,8 @@ export function createRemoteDraft(writerId: string, id: string) {
     /** Null when the server has none. */
     find: (): Promise<Draft | null> => unlessMissing(fetchDraft()),
     /** May be repeated: the same letter is sent once. */
-    send(letter: DraftText, revision: number): Promise<LetterReceipt> {
+    async send(letter: DraftText, revision: number): Promise<LetterReceipt> {
+      await storePhotographs(writerId, letter)
       const { guest, receiver, plan: { delivery, openWhen } = {}, ...rest } = draftTextOf(letter)
       const closed = openWhen && { openWhen }
       return withTimeout<LetterReceipt>(sendingTimeoutMs(letter), signal =>
@@ -80,6 +82,17 @@ export function createRemoteDraft(writerId: string, id: string) {
       return { ...textOfLetter(sent), ...closedPlanOf(sent, plan) }
     },
   }
+}
+
+/** A letter goes once its photographs are stored. */
+export async function storePhotographs(writerId: string, { content }: DraftText): Promise<void> {
+  const { photographs } = splitLetter(content)
+  if (photographs.length === 0) return
+  const { storeWaiting } = await import('#compose/photographs/store-photographs.ts')
+  await storeWaiting(
+    writerId,
+    photographs.map(({ id }) => id),
+  )
 }
 
 /** As the draft has it, where the letter was closed under the same label, or may have been: once it was opened, it is as any. */

@@ -47,11 +47,14 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** Theme, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
+/** Theme, photographs, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
 const Sheet = Document.extend({
   addAttributes: () => ({
     banner: { default: null, rendered: false },
-    drawn: { default: { pages: [], flowers: [], signature: null } satisfies Drawn, rendered: false },
+    drawn: {
+      default: { photographs: [], pages: [], flowers: [], signature: null } satisfies Drawn,
+      rendered: false,
+    },
   }),
 })
 

@@ -8,6 +8,7 @@ import { ReplaceStep } from '@tiptap/pm/transform'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
+import { useWriter } from '#compose/drafts/writer.ts'
 import { HandPages } from '#stationery/letter/hand-pages.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
@@ -17,6 +18,7 @@ import { usePressing } from '../flowers/use-pressing.tsx'
 import { SignByHand } from '../handwriting/sign-by-hand.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
+import { useEnclosing } from '../photographs/use-enclosing.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import {
   type EditorHandle,
@@ -69,8 +71,10 @@ export function LetterEditor(props: LetterEditorProps) {
   const drawn = useEditorState({ editor, selector: ({ editor }) => editorDrawn(editor) })
   const writing = usePageWriting(drawn.pages, handle)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
+  const enclosing = useEnclosing(useWriter().id, drawn.photographs, handle)
   const look = { banner, senderName, lang }
   const enclosures = [
+    ...(hasText && enclosing.begin ? [{ name: 'Photographs', begin: enclosing.begin }] : []),
     ...(writing.begin ? [{ name: 'A Page by Hand', begin: writing.begin }] : []),
     ...(hasText ? [{ name: 'A Pressed Flower', begin: pressing.begin }] : []),
   ]
@@ -91,6 +95,8 @@ export function LetterEditor(props: LetterEditorProps) {
         data-bidi={isBidi || undefined}
         hidden={preview}
         onMouseDown={event => focusFromBlank(event, editor)}
+        onDropCapture={enclosing.onDropCapture}
+        onPasteCapture={enclosing.onPasteCapture}
       >
         <LetterCard
           {...look}
@@ -100,6 +106,7 @@ export function LetterEditor(props: LetterEditorProps) {
           typeAs="p"
         >
           <EditorContent editor={editor} />
+          {enclosing.prints(readOnly)}
           <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
         </LetterCard>
       </div>
@@ -110,6 +117,7 @@ export function LetterEditor(props: LetterEditorProps) {
           readOnly={readOnly}
         />
       )}
+      {enclosing.input}
       {pressing.dialog}
       {writing.dialog(banner)}
       {preview && (
@@ -168,7 +176,8 @@ function insertedText({ steps }: Transaction): string {
 }
 
 function focusFromBlank(event: MouseEvent<HTMLElement>, editor: Editor): void {
-  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}, figure`)) return
+  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}, figure, dialog`))
+    return
   event.preventDefault()
   editor.commands.focus('end')
 }

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalText } from '#compose/drafts/refusal-text.ts'
-import { createRemoteDraft, type LetterReceipt, withKnownLanguage } from '#compose/drafts/remote-draft.ts'
+import {
+  createRemoteDraft,
+  type LetterReceipt,
+  storePhotographs,
+  withKnownLanguage,
+} from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
@@ -27,11 +32,13 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
   const isReady = form.hasText && form.editor !== null
   const refetch = () => invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
   const save = async () => {
-    const { content, banner, lang, plan: { edits, delivery } = {} } = form.text()
+    const text = form.text()
+    const { content, banner, lang, plan: { edits, delivery } = {} } = text
     if (isBusy || !isReady || !edits || !delivery) return
     setBusy(true)
     setError(null)
     try {
+      await storePhotographs(writerId, text)
       await withKnownLanguage({ content, banner, lang }, words =>
         client.scheduledLetters.change({ ...edits, ...words, delivery }, asUser(writerId)),
       )

@@ -23,6 +23,7 @@ export const entries = {
   'tried-here': { lasts: 'tab', clearedBy: 'nothing' },
   'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },
   faces: { lasts: 'browser', clearedBy: 'nothing' },
+  'photographs-face-down': { lasts: 'browser', clearedBy: 'nothing' },
   'read-vertically': { lasts: 'browser', clearedBy: 'nothing' },
   'push-device': { lasts: 'browser', clearedBy: 'nothing' },
   'typed-before-reload': { lasts: 'tab', clearedBy: 'nothing' },

@@ -6,13 +6,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { HandPages } from './hand-pages.tsx'
 import { cleanForDisplay } from './letter-markup.ts'
+import { LetterPhotographs } from './letter-photographs.tsx'
 import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
 import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy' | 'language'> & {
-  /** With its pages by hand, its flowers and its signature, if it has any. */
+  /** With its photographs, its pages by hand, its flowers and its signature, if it has any. */
   content?: string
   /** Where it is another than its script says. */
   lang?: LetterLanguage | undefined
@@ -48,6 +49,7 @@ export function LetterCard({
       flowers={flowers ?? parts.flowers}
     >
       {children ?? (full ? <LetterContent content={parts.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
+      {!children && <LetterPhotographs photographs={parts.photographs} />}
       {!children && <HandPages pages={parts.pages} />}
     </LetterSheet>
   )

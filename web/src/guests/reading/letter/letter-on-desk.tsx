@@ -1,15 +1,19 @@
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelope, GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
 import { Flag, MailX, Printer, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
 import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { Button } from '#ui/button.tsx'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
 import styles from './letter-on-desk.module.css'
+import { photographOfLink } from './photograph-of-link.ts'
 import { SaveAsPicture } from './save-as-picture.tsx'
 
 type LetterOnDeskProps = {
+  link: GuestLink
   people: GuestPeople
   letter: GuestLetter
   postedAt: Envelope['postedAt']
@@ -19,10 +23,11 @@ type LetterOnDeskProps = {
 }
 
 export function LetterOnDesk(props: LetterOnDeskProps) {
-  const { people, letter, postedAt, arriving, onAnswer, onDialog } = props
+  const { link, people, letter, postedAt, arriving, onAnswer, onDialog } = props
   const { name, writer } = people
   const { own, banner, content, lang, createdAt } = letter
   const card = useRef<HTMLElement>(null)
+  const photographs = useMemo(() => ({ urlOf: photographOfLink(link) }), [link])
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -45,15 +50,17 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
           <ReceivedDay letter={{ createdAt, postedAt }} />
         </p>
       </header>
-      <LetterCard
-        ref={card}
-        banner={banner}
-        content={content}
-        lang={lang}
-        senderName={own ? name : writer}
-        own={own}
-        arriving={arriving}
-      />
+      <PhotographSourceContext value={photographs}>
+        <LetterCard
+          ref={card}
+          banner={banner}
+          content={content}
+          lang={lang}
+          senderName={own ? name : writer}
+          own={own}
+          arriving={arriving}
+        />
+      </PhotographSourceContext>
       <div className={styles.actions}>
         <Button size="big" id="guest-answer" onClick={onAnswer}>
           Answer

@@ -31,7 +31,7 @@ export function LetterStage(props: LetterStageProps) {
   if (reading.opened) {
     const { LetterOnDesk, letter } = reading.opened
     const { postedAt } = envelope
-    return <LetterOnDesk {...actions} {...{ people, letter, postedAt }} arriving={reading.isArriving} />
+    return <LetterOnDesk {...actions} {...{ link, people, letter, postedAt }} arriving={reading.isArriving} />
   }
   return (
     <SealedEnvelope

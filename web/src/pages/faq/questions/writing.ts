@@ -1,8 +1,10 @@
+import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import {
   CalendarClock,
   Eye,
   Flower,
+  Image,
   Languages,
   Lightbulb,
   Mails,
@@ -52,7 +54,13 @@ export const aboutWriting: readonly Question[] = [
     icon: Type,
     question: 'Which formatting is there?',
     answer:
-      'Headings in three sizes, bold, italic and underlined text, and colours for the text and behind it. Pictures and links are left out on purpose: nothing in a letter can call out to somewhere else.',
+      'Headings in three sizes, bold, italic and underlined text, and colours for the text and behind it. Links, and pictures from elsewhere, are left out on purpose: nothing in a letter can call out to somewhere else.',
+  },
+  {
+    id: 'photographs',
+    icon: Image,
+    question: 'Can I enclose photographs?',
+    answer: `Yes, to people who have written to you: press the paper clip above the letter. ${photographLimits.inLetter} fit in one envelope. Each can have a line under it, and a description for someone who can’t see it. What your camera notes inside, such as the place, is left out, and nobody gets to see one before they have opened your letter.`,
   },
   {
     id: 'signature',

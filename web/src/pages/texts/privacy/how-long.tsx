@@ -25,6 +25,10 @@ const terms = [
   ],
   ['A draft', `until you send it or remove it; as it was earlier, ${draftVersionPolicy.keptHours} hours`],
   [
+    'A photograph',
+    'as long as a draft or letter has it, and up to three days more; one that waits on your device for the connection, 30 days there',
+  ],
+  [
     'A signature by hand that you keep',
     'until you draw another or forget it; its copy in a letter, as long as the letter',
   ],

@@ -29,9 +29,9 @@ export function InYourBrowser() {
       <p>and also after that</p>
       <ul>
         <li>
-          what you wrote that has not reached the server: a draft, or a letter that waits for the connection.
-          It is shown to you alone, when you sign in here again; but like everything that a browser keeps, it
-          does not lie there sealed;
+          what you wrote or enclosed that has not reached the server: a draft, a photograph, or a letter that
+          waits for the connection. It is shown to you alone, when you sign in here again; but like everything
+          that a browser keeps, it does not lie there sealed;
         </li>
         <li>
           what you tried to write on our front page, for {visitorDraftDays} days, so that it is there when you
@@ -43,7 +43,7 @@ export function InYourBrowser() {
         </li>
         <li>
           the files that these pages are made of, whether their typefaces have come before, whether single
-          keys are shortcuts, and whether you read letters in columns.
+          keys are shortcuts, and whether you read letters in columns and have photographs lie face down.
         </li>
       </ul>
       <p>

@@ -25,6 +25,11 @@ export function WhatWeKeep() {
           you keep it among your keepsakes, removed it or took it back.
         </li>
         <li>
+          <b>Your photographs</b> in letters and drafts, sealed, with what you wrote under them. What your
+          camera notes inside, such as the place, is left out. Beside it, in the open: which letter they lie
+          in, and how large they are.
+        </li>
+        <li>
           <b>Your signature by hand,</b> if you drew one: the strokes of the pen, sealed, until you draw
           another or forget it. A letter that you signed with it has a copy, which stays with the letter.
         </li>

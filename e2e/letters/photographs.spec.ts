@@ -1,0 +1,116 @@
+import { splitLetter } from '../../domain/src/handwriting/letter-parts.ts'
+import { jpeg, phonePhoto } from '../../server/src/test/photos.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
+import { paragraphOf, pictureIn, shareButton } from '../open-letters.ts'
+
+const file = (buffer: Buffer, name = 'boat.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
+
+test('photographs are chosen, wait for the connection beyond a closed tab, arrive developed, and can lie face down', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_FAILED/)
+  const { page: reader, api: readerApi } = await openAs('Tilda')
+  const { page, api } = await openAs('Ulf')
+  const first = { id: crypto.randomUUID(), receiver: 'Ulf', banner: 'starry-night' as const }
+  await readerApi.client.letters.send({ ...first, content: paragraphOf(20) })
+
+  await page.goto('/compose?to=Tilda')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('Look what I found.')
+  await page.getByRole('button', { name: 'Enclose' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Photographs' }).click()
+  await (await choosing).setFiles([file(await phonePhoto())])
+  const onPaper = page.locator('.letter-sheet figure')
+  await expect(onPaper).toHaveCount(1)
+  await expect
+    .poll(() =>
+      page.locator('.letter-sheet figure img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Words for photograph 1' }).click()
+  await page.getByLabel('Under It').fill('By the sea')
+  await page.getByLabel('What Does It Show?').fill('A boat, half red and half blue')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(onPaper).toContainText('By the sea')
+  await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
+
+  await test.step('without a connection the next one waits on the device', async () => {
+    await page.route('**/api/photographs/**', route => route.abort('connectionfailed'))
+    await page.locator('input[type=file]').setInputFiles([file(await jpeg(), 'second.jpg')])
+    await expect(page.getByText('Kept on this device. It waits for the connection.')).toBeVisible()
+    const [draft] = await api.client.drafts.list()
+    await expect
+      .poll(
+        async () => splitLetter((await api.client.drafts.get({ id: draft?.id ?? '' })).content).photographs,
+      )
+      .toHaveLength(2)
+    await page.goto('/inbox')
+    await page.unroute('**/api/photographs/**')
+    await page.goto(`/compose?draft=${draft?.id}`)
+    await expect(onPaper).toHaveCount(2)
+    await expect(page.getByText(/Developing|Kept on this device\. It/)).toHaveCount(0)
+  })
+
+  await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+  await expectSent(page)
+  const [summary] = (await readerApi.client.letters.inbox({})).letters
+  const id = summary?.id ?? ''
+  const { photographs } = splitLetter((await readerApi.client.letters.received({ id })).content)
+  expect(photographs).toMatchObject([{ caption: 'By the sea' }, { caption: '' }])
+  const look = () => readerApi.fetch(`/api/photographs/${photographs[0]?.id}?size=large`)
+  expect((await look()).status).toBe(404)
+
+  await reader.goto(`/inbox?letter=${id}`)
+  await reader.getByRole('button', { name: 'Open the letter from Ulf' }).click()
+  const open = reader.getByRole('button', { name: 'Open photograph 1: A boat, half red and half blue' })
+  await expect(open).toBeVisible()
+  const answer = Buffer.from(await (await look()).arrayBuffer())
+  expect(answer.includes('Taken at home')).toBe(false)
+  await open.click()
+  const large = reader.getByRole('dialog', { name: 'Photograph 1 of 2' })
+  await expect(large.getByRole('img', { name: 'A boat, half red and half blue' })).toBeVisible()
+  await reader.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await test.step('the picture of the letter has them', async () => {
+    await shareButton(reader).click()
+    const downloading = reader.waitForEvent('download')
+    await reader.getByRole('button', { name: 'Instagram' }).click()
+    const { width, height, pixels } = await pictureIn(await downloading)
+    let red = 0
+    for (let at = 0; at < width * height * 4; at += 4) {
+      if ((pixels[at] ?? 0) > 180 && (pixels[at + 1] ?? 0) < 80 && (pixels[at + 2] ?? 0) < 80) red += 1
+    }
+    expect(red).toBeGreaterThan(1_000)
+    await reader.getByRole('button', { name: 'OK' }).click()
+  })
+
+  await reader.getByRole('button', { name: 'Photographs Lie Face Down until I Turn Them' }).click()
+  await reader.reload()
+  await expect(reader.getByRole('button', { name: 'Turn over photograph 2' })).toBeVisible()
+  await expect(reader.locator('.letter-sheet figure img')).toHaveCount(0)
+})
+
+test('an inbox and a letter without photographs ask for none, nor for what shows them', async ({
+  openAs,
+}) => {
+  const { api } = await openAs('Vera')
+  const { page, api: readerApi } = await openAs('Wim')
+  await api.client.letters.send({
+    id: crypto.randomUUID(),
+    receiver: 'Wim',
+    banner: 'starry-night',
+    content: paragraphOf(20),
+  })
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const [summary] = (await readerApi.client.letters.inbox({})).letters
+  await page.goto(`/inbox?letter=${summary?.id}`)
+  await page.getByRole('button', { name: 'Open the letter from Vera' }).click()
+  await expect(page.locator('.letter-text')).toBeVisible()
+  expect(asked.filter(url => /photograph/.test(url))).toEqual([])
+})

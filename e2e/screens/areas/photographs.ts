@@ -1,0 +1,107 @@
+import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
+import { people } from '../../../server/src/demo/people.ts'
+import { jpeg } from '../../../server/src/test/photos.ts'
+import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { replaceWords } from '../scripts.ts'
+import { writeLetter } from './compose.ts'
+
+const path = `/compose?to=${people.elena.username}`
+
+const answersWithPicture =
+  (delay?: 'forever'): Step =>
+  async page => {
+    const large = await jpeg({ width: 900, height: 600 })
+    await page.route('**/api/photographs/**', async route => {
+      if (delay) return
+      const isStoring = route.request().method() === 'POST'
+      await route.fulfill(isStoring ? { json: { id: 'stored' } } : { body: large, contentType: 'image/jpeg' })
+    })
+  }
+
+const refuses: Step = page =>
+  page.route('**/api/photographs/**', route =>
+    route.fulfill({ status: 422, json: { code: 'photograph_unreadable' } }),
+  )
+
+const choose =
+  (...sides: readonly (readonly [number, number])[]): Step =>
+  async page => {
+    const files = await Promise.all(
+      sides.map(async ([width, height], at) => ({
+        name: `${at}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await jpeg({ width, height }),
+      })),
+    )
+    await page.locator('input[type=file]').setInputFiles(files)
+    await page
+      .locator('.letter-sheet figure')
+      .nth(files.length - 1)
+      .waitFor()
+  }
+
+const shown: Step = page => page.locator('.letter-sheet [data-state=shown]').first().waitFor()
+
+const words = [
+  pressStep('Words for photograph 1'),
+  fill('Under It', 'By the sea, on the last warm day'),
+  fill('What Does It Show?', 'A white boat with a red flag'),
+]
+
+const photographs = [
+  { width: 900, height: 600, caption: 'By the sea, on the last warm day', description: 'A white boat' },
+  { width: 600, height: 900, caption: '', description: '' },
+  { width: 900, height: 600, caption: 'Home again', description: 'Our door' },
+].map((one, at) => ({ ...one, id: `0197a000-0000-7000-8000-0000000000a${at}` }))
+
+const enclosed: Step = async (page, cast) => {
+  await answersWithPicture()(page, cast)
+  const words = '<p>Dear Elena,</p><p>The sea has not changed at all.</p>'
+  await replaceWords('received', joinLetter({ words, photographs }))(page, cast)
+}
+
+const onRoses = {
+  as: 'elena',
+  path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
+  routes: enclosed,
+} satisfies Partial<Screen>
+
+const openFirst = pressStep(/^Open photograph 1/)
+
+export const photographsArea: Area = {
+  name: 'Photographs',
+  as: 'theo',
+  screens: [
+    {
+      name: 'Two on the paper',
+      path,
+      routes: answersWithPicture(),
+      steps: [writeLetter, choose([900, 600], [600, 900]), shown],
+    },
+    {
+      name: 'Developing',
+      path,
+      routes: answersWithPicture('forever'),
+      steps: [writeLetter, choose([900, 600]), shows(/^Developing/)],
+    },
+    {
+      name: 'Refused',
+      path,
+      routes: refuses,
+      steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/)],
+    },
+    {
+      name: 'Words for one',
+      path,
+      routes: answersWithPicture(),
+      steps: [writeLetter, choose([900, 600]), shown, ...words],
+    },
+    { name: 'In a letter', ...onRoses, steps: [shown] },
+    { name: 'Opened', ...onRoses, steps: [shown, openFirst, showsPart('dialog [data-state=shown]')] },
+    {
+      name: 'Face down',
+      ...onRoses,
+      steps: [shown, pressStep(/Lie Face Down/), shows('Turn It Over')],
+    },
+  ],
+}

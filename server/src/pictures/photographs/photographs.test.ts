@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { guestPhotographPath, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
+import { enclosureChunks, enclosures, letterEnclosures } from '#db/people-schema.ts'
+import { letters, users } from '#db/schema.ts'
+import { tidyEnclosures } from '#pictures/photographs/tidy-enclosures.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { jpeg, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
+import { storeGuest } from '#test/stored-guests.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+import { enclosing, lookAt, shownTo, storeFile, storePhoto } from '#test/uploads.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let ida: TestPerson
+let photo: Buffer
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+  ida = await app.signUpAndIn('Ida')
+  photo = await jpeg()
+  // Jack has written to Rose.
+  await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
+})
+afterAll(() => app.stop())
+
+const letterWith = (ids: readonly string[], receiver = 'Jack') => ({
+  id: randomUUID() as string,
+  receiver,
+  content: enclosing(...ids),
+  banner: 'starry-night' as const,
+})
+const send = async (ids: readonly string[], receiver?: string) => {
+  const letter = letterWith(ids, receiver)
+  await rose.client.letters.send(letter)
+  return letter.id
+}
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'taken',
+    (error: { code?: string }) => error.code,
+  )
+const codeOf = async (answering: Promise<Response>) => {
+  const answer = await answering
+  return answer.ok ? answer.status : `${answer.status} ${(await answer.json()).code}`
+}
+const isKept = async (id: string) =>
+  (await app.deps.db.select({ id: enclosures.id }).from(enclosures).where(eq(enclosures.id, id))).length > 0
+const later = async () => {
+  await app.deps.db.update(enclosures).set({ createdAt: sql`now() - interval '3 days'` })
+  await app.deps.db.update(letterEnclosures).set({ createdAt: sql`now() - interval '3 days'` })
+}
+
+describe('storing a photograph', () => {
+  it('keeps a new file, sealed, for its owner alone, once for an id', async () => {
+    const file = await phonePhoto()
+    const id = await storePhoto(rose, file)
+    expect(await codeOf(storeFile(rose, file, id))).toBe(200)
+    expect(await shownTo(rose, id)).toBe(200)
+    for (const other of [jack, app.visitor()]) {
+      expect(await shownTo(other, id)).toBe(other === jack ? 'not_found' : 'signed_out')
+    }
+    const shown = Buffer.from(await (await lookAt(rose, id)).arrayBuffer())
+    expect(shown.subarray(8, 12).toString()).toBe('WEBP')
+    const chunks = await app.deps.db.select().from(enclosureChunks).where(eq(enclosureChunks.enclosureId, id))
+    for (const text of ['WEBP', 'Taken at home', 'Exif']) {
+      expect(chunks.some(({ chunk }) => chunk.includes(text))).toBe(false)
+      expect(text !== 'WEBP' && shown.includes(text)).toBe(false)
+    }
+  })
+
+  it.each([
+    ['an empty file', () => Buffer.alloc(0), '422 photograph_unreadable'],
+    ['a drawing', () => svgWithFileReference, '422 photograph_unreadable'],
+    ['a page', () => Buffer.from('<p>Hello</p>'), '422 photograph_unreadable'],
+    ['more than 20 MB', () => jpegOf(photographLimits.bytes + 1), '413 photograph_too_large'],
+  ])('refuses %s', async (_, file, code) => {
+    const id = randomUUID()
+    expect(await codeOf(storeFile(rose, await file(), id))).toBe(code)
+    expect(await isKept(id)).toBe(false)
+  })
+
+  it('refuses a visitor, an id that is none, and one that is someone else’s', async () => {
+    expect(await codeOf(storeFile(app.visitor(), photo))).toBe('401 signed_out')
+    expect(await codeOf(storeFile(rose, photo, 'mine'))).toBe('400 invalid_input')
+    const id = await storePhoto(rose, photo)
+    expect(await codeOf(storeFile(jack, photo, id))).toBe('404 not_found')
+    expect(await shownTo(rose, id)).toBe(200)
+  })
+
+  it('refuses a full account', async () => {
+    const mia = await app.signUpAndIn('Mia')
+    const full = {
+      ownerId: mia.user.id,
+      storedBytes: 2_000_000_000,
+      keyId: 'k1',
+      sealedKey: Buffer.alloc(0),
+      sealedFacts: Buffer.alloc(0),
+    }
+    await app.deps.db.insert(enclosures).values([
+      { id: randomUUID(), ...full },
+      { id: randomUUID(), ...full, storedBytes: 2 * 1024 ** 3 - full.storedBytes },
+    ])
+    expect(await codeOf(storeFile(mia, photo))).toBe('409 photographs_full')
+    await app.deps.db.delete(enclosures).where(eq(enclosures.ownerId, mia.user.id))
+  })
+
+  it('is off where the operator gives no room for it', async () => {
+    const off = await startTestApp({ photographsGb: 0 })
+    onTestFinished(() => off.stop())
+    expect(await codeOf(storeFile(await off.signUpAndIn('Rose'), photo))).toBe('403 photographs_off')
+  })
+
+  it('leaves nothing where the database fails halfway', async () => {
+    await app.deps.db.execute(
+      sql`alter table enclosure_chunks add constraint fails check (size <> 'small') not valid`,
+    )
+    const id = randomUUID()
+    expect(await codeOf(storeFile(rose, photo, id))).toBe('500 unexpected')
+    await app.deps.db.execute(sql`alter table enclosure_chunks drop constraint fails`)
+    expect(await isKept(id)).toBe(false)
+    expect(await codeOf(storeFile(rose, photo, id))).toBe(200)
+  })
+})
+
+describe('a letter with photographs', () => {
+  it('gives its receiver no byte before it is read, and all after', async () => {
+    const id = await storePhoto(rose, photo)
+    const letter = await send([id])
+    expect((await jack.client.letters.received({ id: letter })).content).toBe(enclosing(id))
+    expect(await shownTo(jack, id)).toBe('not_found')
+    await jack.client.letters.markRead({ id: letter })
+    expect(await shownTo(jack, id)).toBe(200)
+    expect([await shownTo(ida, id), await shownTo(rose, id)]).toEqual(['not_found', 200])
+    await jack.client.letters.remove({ id: letter })
+    expect(await shownTo(jack, id)).toBe('not_found')
+    await jack.client.letters.restore({ id: letter })
+    expect(await shownTo(jack, id)).toBe(200)
+  })
+
+  it('is refused to who has not written to its sender, until they have', async () => {
+    const id = await storePhoto(rose, photo)
+    const letter = letterWith([id], 'Ida')
+    expect(await refusal(rose.client.letters.send(letter))).toBe('photographs_friends_only')
+    await storeLetters(app.deps, ida.user.id, rose.user.id, [{}])
+    expect(await refusal(rose.client.letters.send(letter))).toBe('taken')
+  })
+
+  it('is refused where one is not stored, or is another’s', async () => {
+    const own = await storePhoto(rose, photo)
+    const jacks = await storePhoto(jack, photo)
+    for (const id of [randomUUID(), jacks]) {
+      expect(await refusal(rose.client.letters.send(letterWith([own, id])))).toBe('photograph_missing')
+    }
+    const delivery = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
+    const scheduled = { ...letterWith([jacks]), delivery }
+    expect(await refusal(rose.client.scheduledLetters.schedule(scheduled))).toBe('photograph_missing')
+  })
+
+  it('does not show a thing of another’s that its markup names', async () => {
+    const jacks = await storePhoto(jack, photo)
+    // As a draft it may name anything.
+    const draft = { ...letterWith([jacks]), revision: 0 }
+    await rose.client.drafts.save(draft)
+    expect(await shownTo(rose, jacks)).toBe('not_found')
+    expect(await shownTo(ida, jacks)).toBe('not_found')
+  })
+
+  it('is stored and hidden like any letter of a blocked writer', async () => {
+    const ben = await app.signUpAndIn('Ben')
+    await storeLetters(app.deps, ben.user.id, rose.user.id, [{}])
+    await ben.client.blocks.block({ personId: rose.user.id })
+    const id = await storePhoto(rose, photo)
+    await send([id], 'Ben')
+    expect(await shownTo(ben, id)).toBe('not_found')
+    expect(await shownTo(rose, id)).toBe(200)
+  })
+
+  it('taken back unread leaves its receiver nothing and its draft all; read quietly, both have it', async () => {
+    const id = await storePhoto(rose, photo)
+    const unread = await send([id])
+    const draftId = randomUUID()
+    await rose.client.letters.takeBack({ id: unread, draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(enclosing(id))
+    expect(await refusal(jack.client.letters.markRead({ id: unread }))).toBe('not_found')
+    expect(await shownTo(jack, id)).toBe('not_found')
+
+    const other = await storePhoto(rose, photo)
+    const quiet = await send([other])
+    await jack.client.receipts.setForAll({ receipts: false })
+    await jack.client.letters.markRead({ id: quiet })
+    await rose.client.letters.takeBack({ id: quiet, draftId: randomUUID() })
+    await jack.client.receipts.setForAll({ receipts: true })
+    await later()
+    await tidyEnclosures(app.deps.db)
+    expect([await shownTo(jack, other), await shownTo(rose, other), await shownTo(rose, id)]).toEqual([
+      200, 200, 200,
+    ])
+  })
+
+  it('may leave later, and its things with it', async () => {
+    const id = await storePhoto(rose, photo)
+    const letter = {
+      ...letterWith([id]),
+      delivery: { kind: 'slow', days: 3, zone: 'UTC', isShown: true } as const,
+    }
+    await rose.client.scheduledLetters.schedule(letter)
+    await later()
+    await tidyEnclosures(app.deps.db)
+    expect(await shownTo(jack, id)).toBe('not_found')
+    await rose.client.scheduledLetters.sendNow({ id: letter.id })
+    await jack.client.letters.markRead({ id: letter.id })
+    expect(await shownTo(jack, id)).toBe(200)
+    const draft = { ...letterWith([id]), delivery: letter.delivery }
+    await rose.client.scheduledLetters.schedule(draft)
+    const draftId = randomUUID()
+    await rose.client.scheduledLetters.cancel({ id: draft.id, draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(enclosing(id))
+  })
+
+  it('reaches the guest of a link once they have answered, by the secret alone', async () => {
+    const guest = await storeGuest(app.deps, rose.user.id)
+    const id = await storePhoto(rose, photo)
+    const { receiver: _, ...letter } = letterWith([id])
+    const toGuest = { ...letter, guestId: guest.id }
+    expect(await refusal(rose.client.guests.send(toGuest))).toBe('photographs_friends_only')
+    await storeLetters(app.deps, guest.id, rose.user.id, [{}])
+    await rose.client.guests.send(toGuest)
+    const { locator, secret } = guest
+    const look = (asked: object) =>
+      codeOf(
+        app.visitor().fetch(`${guestPhotographPath}?size=small`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(asked),
+        }),
+      )
+    expect(await look({ locator, secret, id })).toBe('404 not_found')
+    await app.visitor().client.guests.open({ locator, secret, letterId: letter.id, quietly: false })
+    expect(await look({ locator, secret, id })).toBe(200)
+    expect(await look({ locator, secret: 'A'.repeat(secret.length), id })).toBe('410 link_invalid')
+    expect(await look({ locator, secret })).toBe('400 invalid_input')
+    const answer = {
+      locator,
+      secret,
+      id: randomUUID(),
+      content: enclosing(id),
+      banner: 'starry-night' as const,
+    }
+    expect(await refusal(app.visitor().client.guests.answer(answer))).toBe('photograph_missing')
+  })
+
+  it('that is reported shows them to the admin, by the report alone', async () => {
+    const keeper = await app.signUpAndIn('Keeper')
+    const id = await storePhoto(rose, photo)
+    const letterId = await send([id])
+    await jack.client.letters.markRead({ id: letterId })
+    expect(await shownTo(keeper, id)).toBe('not_found')
+    await jack.client.reports.report({ letterId, reason: 'other', note: '' })
+    const { reports } = await keeper.client.admin.reports({})
+    const path = `/api/reports/${reports.at(-1)?.id}/photographs/${id}?size=large`
+    expect([await codeOf(keeper.fetch(path)), await codeOf(jack.fetch(path))]).toEqual([200, '403 not_admin'])
+    const other = await storePhoto(rose, photo)
+    expect(await codeOf(keeper.fetch(path.replace(id, other)))).toBe('404 not_found')
+  })
+})
+
+describe('what is not needed', () => {
+  it('goes: of a draft that was removed, and what was taken out before sending; a day’s undo stays', async () => {
+    const [kept, out, discarded, fresh] = [
+      await storePhoto(rose, photo),
+      await storePhoto(rose, photo),
+      await storePhoto(rose, photo),
+      await storePhoto(rose, photo),
+    ]
+    const letter = letterWith([kept, out])
+    const { revision } = await rose.client.drafts.save({ ...letter, revision: 0 })
+    const draft = { ...letterWith([discarded]), revision: 0 }
+    await rose.client.drafts.save(draft)
+    await later()
+    await app.deps.db
+      .update(enclosures)
+      .set({ createdAt: sql`now()` })
+      .where(eq(enclosures.id, fresh ?? ''))
+    await tidyEnclosures(app.deps.db)
+    for (const id of [kept, out, discarded, fresh]) expect(await isKept(id ?? '')).toBe(true)
+    await rose.client.letters.send({ ...letter, content: enclosing(kept ?? ''), revision })
+    await rose.client.drafts.remove({ id: draft.id })
+    await tidyEnclosures(app.deps.db)
+    expect([await isKept(kept ?? ''), await isKept(out ?? ''), await isKept(discarded ?? '')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await isKept(fresh ?? '')).toBe(true)
+  })
+
+  it('goes with its account, but for what lies in letters that others keep', async () => {
+    const zoe = await app.signUpAndIn('Zoe')
+    await storeLetters(app.deps, jack.user.id, zoe.user.id, [{}])
+    const [sent, unsent] = [await storePhoto(zoe, photo), await storePhoto(zoe, photo)]
+    const letter = letterWith([sent])
+    await zoe.client.letters.send(letter)
+    await jack.client.letters.markRead({ id: letter.id })
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, zoe.user.id))
+    await eraseDueAccounts(app.deps)
+    expect([await isKept(sent), await isKept(unsent)]).toEqual([true, false])
+    expect(await shownTo(jack, sent)).toBe(200)
+    await app.deps.db.delete(letters).where(eq(letters.id, letter.id))
+    await later()
+    await tidyEnclosures(app.deps.db)
+    expect(await isKept(sent)).toBe(false)
+  })
+})

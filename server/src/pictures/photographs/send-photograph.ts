@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import type { PhotographSize } from '@novelette/domain/enclosures/photographs.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#context/dependencies.ts'
+import { AppError } from '#lib/app-error.ts'
+import { parseByteRange } from '#pictures/photographs/byte-range.ts'
+import { openFile, type StoredEnclosure } from '#pictures/photographs/enclosure-files.ts'
+
+/** `size` of the query. Throws `invalid_input`. */
+export function sizeOf(query: unknown): PhotographSize {
+  const { size } = query as { readonly size?: unknown }
+  if (size !== 'large' && size !== 'small') throw new AppError('invalid_input')
+  return size
+}
+
+/** It never changes under its id, and is kept by no cache. Throws SealError. */
+export async function sendPhotograph(
+  { db, letterKeys }: Dependencies,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  { enclosure, size }: { readonly enclosure: StoredEnclosure; readonly size: PhotographSize },
+): Promise<FastifyReply> {
+  const file = openFile(db, letterKeys, enclosure, size)
+  const etag = `"${enclosure.id}-${size}"`
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('content-disposition', `inline; filename="photograph-${enclosure.id}.webp"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-robots-tag', 'noindex')
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isSame ? parseByteRange(headers.range, file.length) : null
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${file.length}`).send()
+  }
+  const { first, last } = range ?? { first: 0, last: file.length - 1 }
+  if (range) reply.status(206).header('content-range', `bytes ${first}-${last}/${file.length}`)
+  reply.type('image/webp').header('content-length', last - first + 1)
+  // Without a stream Fastify would answer a length of 0.
+  if (method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(Readable.from(await begun(file.read(first, last)), { objectMode: false }))
+}
+
+/** Damage at the start is answered, and does not cut an answer that has begun. */
+async function begun(pieces: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+  const first = await pieces.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* pieces
+  })()
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { acquireNamedLock } from '#db/named-locks.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { enclosures } from '#db/people-schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { DevelopedPhotograph } from '#pictures/photographs/develop-photograph.ts'
+import { insertChunks, sealPhotograph } from '#pictures/photographs/enclosure-files.ts'
+
+type Owned = { readonly id: string; readonly ownerId: string }
+
+type StoreDependencies = Pick<Dependencies, 'letterKeys'> & {
+  readonly db: Db
+  readonly config: Pick<Dependencies['config'], 'photographsGb'>
+}
+
+/** Whether its owner has stored a photograph under this id. */
+export async function isStored(db: Queries, { id, ownerId }: Owned): Promise<boolean> {
+  const [stored] = await db
+    .select({ id: enclosures.id })
+    .from(enclosures)
+    .where(and(eq(enclosures.id, id), eq(enclosures.ownerId, ownerId)))
+  return stored !== undefined
+}
+
+/**
+ * All of it or nothing, once for an id. Throws `photographs_full`, `signed_out` if the account was erased meanwhile, and `not_found`
+ * for an id that is someone else's.
+ */
+export async function storePhotograph(
+  { db, letterKeys, config }: StoreDependencies,
+  owned: Owned,
+  files: DevelopedPhotograph,
+): Promise<void> {
+  const { row, chunks } = await sealPhotograph(letterKeys, owned, files)
+  await db.transaction(async tx => {
+    // Two at once must not both fit in the last place.
+    await acquireNamedLock(tx, `enclosures of ${owned.ownerId}`)
+    const inserted = await tx
+      .insert(enclosures)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: enclosures.id })
+    if (inserted.length === 0) {
+      if (!(await isStored(tx, owned))) throw new AppError('not_found')
+      return
+    }
+    await assertPhotographsFit(tx, config, owned.ownerId)
+    await insertChunks(tx, chunks)
+    await assertNotErased(tx, { [owned.ownerId]: 'signed_out' })
+  })
+}
+
+/** Throws `photographs_off`, and `photographs_full` for more than an account may have. */
+export async function assertPhotographsFit(
+  db: Queries,
+  { photographsGb }: StoreDependencies['config'],
+  ownerId: string,
+): Promise<void> {
+  if (photographsGb === 0) throw new AppError('photographs_off')
+  const [used] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${enclosures.storedBytes}), 0)::float8` })
+    .from(enclosures)
+    .where(eq(enclosures.ownerId, ownerId))
+  if ((used?.bytes ?? 0) > photographsGb * 1024 ** 3) throw new AppError('photographs_full')
+}

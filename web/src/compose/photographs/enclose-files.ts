@@ -1,0 +1,57 @@
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
+import { type Photograph, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
+import {
+  photographsTooMany,
+  photographTooLarge,
+  photographUnreadable,
+} from '@novelette/domain/error-texts.ts'
+import { uuidV7 } from '#lib/uuid-v7.ts'
+import { localPhotographs } from '#stationery/photographs/photograph-source.ts'
+import { deviceFiles } from './device-files.ts'
+
+type Enclosed = {
+  readonly photographs: readonly Photograph[]
+  /** Why some of the files are not among them; for the user. */
+  readonly problem: string | null
+}
+
+/** Keeps the files on this device until they are stored. */
+export async function encloseFiles(
+  writerId: string,
+  files: readonly File[],
+  present: readonly Photograph[],
+): Promise<Enclosed> {
+  const room = photographLimits.inLetter - present.length
+  const enclosed: Photograph[] = []
+  let problem = files.length > room ? photographsTooMany : null
+  for (const file of files.slice(0, room)) {
+    const found = await examine(file)
+    if (typeof found === 'string') {
+      problem = found
+      continue
+    }
+    const id = uuidV7()
+    localPhotographs.set(id, URL.createObjectURL(file))
+    await deviceFiles.put(writerId, id, file)
+    enclosed.push({ id, ...found, caption: '', description: '' })
+  }
+  return { photographs: [...present, ...enclosed], problem }
+}
+
+/** Its sides, or why the server would refuse it. */
+async function examine(file: File): Promise<{ width: number; height: number } | string> {
+  if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return pictureTexts.heic
+  // An extension that the browser does not know has no type.
+  if (file.type !== '' && !pictureTypes.some(type => type === file.type)) return photographUnreadable
+  if (file.size > photographLimits.bytes) return photographTooLarge
+  try {
+    const decoded = await createImageBitmap(file)
+    const { width, height } = decoded
+    decoded.close()
+    if (width * height > photographLimits.baselinePixels) return pictureTexts.tooManyPixels
+    return { width, height }
+  } catch {
+    return photographUnreadable
+  }
+}

@@ -1,0 +1,103 @@
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { isFound, openComposer, sendButton, write } from '#test/composing.ts'
+import { findButton, findWords } from '#test/on-screen.ts'
+import { Upload } from '#test/upload-stub.ts'
+
+const jpeg = (name = 'boat.jpg', type = 'image/jpeg') => new File([new Uint8Array(10)], name, { type })
+
+beforeEach(() => {
+  Upload.all = []
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 800, close: () => {} }))
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => {}
+})
+
+async function openWithWords() {
+  const opened = await openComposer('/compose?to=Noor')
+  await isFound()
+  write('Look.')
+  const saved = () => splitLetter([...opened.letters.drafts.values()][0]?.content ?? '').photographs
+  const choose = (...files: File[]) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is nothing to choose files with.')
+    fireEvent.change(input, { target: { files } })
+  }
+  return { ...opened, saved, choose }
+}
+const sentPath = () => Upload.latest().address
+const store = () => Upload.latest().answer(200, { id: 'its own' })
+
+it('a photograph lies on the letter at once, develops as it is stored, and is saved with the letter', async () => {
+  const { user, saved, choose } = await openWithWords()
+  await user.click(await findButton('Enclose'))
+  await findButton('Photographs')
+  choose(jpeg())
+  await waitFor(() => expect(saved()).toMatchObject([{ width: 1600, height: 800 }]))
+  const [{ id } = { id: '' }] = saved()
+  await waitFor(() => expect(sentPath()).toBe(photographPath(id)))
+  Upload.latest().upload.onprogress?.({ loaded: 4, total: 10 })
+  await findWords('Developing… 40 %')
+  expect(screen.getByText('0 of 1 photographs are stored.')).not.toBeNull()
+  store()
+  await waitFor(() => expect(screen.queryByText(/Developing/)).toBeNull())
+
+  await user.click(await findButton('Words for photograph 1'))
+  await user.type(await screen.findByLabelText('Under It'), 'By the sea')
+  await user.type(screen.getByLabelText('What Does It Show?'), 'A boat')
+  await user.click(await findButton('Keep'))
+  await waitFor(() => expect(saved()).toMatchObject([{ caption: 'By the sea', description: 'A boat' }]))
+  await user.click(await findButton('Take out photograph 1'))
+  await waitFor(() => expect(saved()).toEqual([]))
+})
+
+it('several are stored two at a time, and change places', async () => {
+  const { user, saved, choose } = await openWithWords()
+  choose(jpeg(), jpeg(), jpeg())
+  await waitFor(() => expect(saved()).toHaveLength(3))
+  await waitFor(() => expect(Upload.all).toHaveLength(2))
+  store()
+  await waitFor(() => expect(Upload.all).toHaveLength(3))
+  const before = saved().map(({ id }) => id)
+  await user.click(await findButton('Move photograph 3 forward'))
+  const [first, second, third] = before
+  await waitFor(() => expect(saved().map(({ id }) => id)).toEqual([first, third, second]))
+})
+
+it('what the server would refuse is named at once, and the eleventh stays out', async () => {
+  const { saved, choose } = await openWithWords()
+  choose(jpeg('IMG.HEIC', ''))
+  await findWords(pictureTexts.heic)
+  choose(jpeg('clip.mp4', 'video/mp4'))
+  await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+  choose(...Array.from({ length: 11 }, () => jpeg()))
+  await findWords('Ten photographs fit in one envelope.')
+  await waitFor(() => expect(saved()).toHaveLength(10))
+})
+
+it('the letter goes when its photographs are stored', async () => {
+  const { user, letters, saved, choose } = await openWithWords()
+  choose(jpeg())
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  await waitFor(() => expect(Upload.all).toHaveLength(1))
+  await user.click(sendButton())
+  await findButton('Sending...')
+  expect(letters.letters.size).toBe(0)
+  store()
+  await waitFor(() => expect(letters.letters.size).toBe(1))
+})
+
+it('a photograph that the server refuses says why, and one that did not reach it is tried again', async () => {
+  const { choose } = await openWithWords()
+  choose(jpeg())
+  await waitFor(() => expect(Upload.all).toHaveLength(1))
+  Upload.latest().onerror()
+  await findWords('Kept on this device. It waits for the connection.')
+  await waitFor(() => expect(Upload.all).toHaveLength(2))
+  Upload.latest().refuse('photograph_unreadable')
+  await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+})

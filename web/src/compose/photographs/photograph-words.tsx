@@ -1,0 +1,62 @@
+import { type Photograph, photographLimits, toLine } from '@novelette/domain/enclosures/photographs.ts'
+import { type FormEvent, useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './photograph-words.module.css'
+
+type PhotographWordsProps = {
+  /** Undefined: closed. */
+  photograph: Photograph | undefined
+  onClose: () => void
+  onKeep: (photograph: Photograph) => void
+}
+
+/** The line under a photograph, and what it shows. */
+export function PhotographWords({ photograph, onClose, onKeep }: PhotographWordsProps) {
+  const form = useId()
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget)
+    if (photograph)
+      onKeep({ ...photograph, caption: lineOf(words, 'caption'), description: lineOf(words, 'description') })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={photograph !== undefined}
+      onClose={onClose}
+      title="Words for a Photograph"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Not Now
+          </Button>
+          <Button type="submit" form={form}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={keep}>
+        <TextField
+          label="Under It"
+          name="caption"
+          defaultValue={photograph?.caption}
+          maxLength={photographLimits.captionLength}
+          dir="auto"
+        />
+        <TextField
+          label="What Does It Show?"
+          name="description"
+          hint="For someone who can’t see it. One sentence is enough."
+          defaultValue={photograph?.description}
+          maxLength={photographLimits.descriptionLength}
+          dir="auto"
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const lineOf = (words: FormData, name: string) => toLine(String(words.get(name) ?? ''))

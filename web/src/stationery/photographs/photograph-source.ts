@@ -1,0 +1,17 @@
+import { type PhotographSize, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { createContext } from 'react'
+
+export type PhotographSource = {
+  /** Where its bytes are, or a promise of it. */
+  readonly urlOf: (id: string, size: PhotographSize) => string | Promise<string>
+  /** Each is covered until it is turned over. */
+  readonly isCovered?: boolean
+}
+
+/** Addresses of files that are on this device alone. */
+export const localPhotographs = new Map<string, string>()
+
+/** Of a letter that is one's own, or was sent to oneself. */
+export const PhotographSourceContext = createContext<PhotographSource>({
+  urlOf: (id, size) => localPhotographs.get(id) ?? photographUrl(id, size),
+})

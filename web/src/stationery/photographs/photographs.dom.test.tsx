@@ -1,0 +1,77 @@
+import { photographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { PhotographSourceContext } from './photograph-source.ts'
+
+const ids = ['0197a000-0000-7000-8000-0000000000a1', '0197a000-0000-7000-8000-0000000000a2'] as const
+const [first, second] = ids
+const content = joinLetter({
+  words: '<p>Look.</p>',
+  photographs: [
+    { id: first, width: 600, height: 400, caption: 'By the sea', description: 'A white boat' },
+    { id: second, width: 400, height: 600, caption: '', description: '' },
+  ],
+})
+
+const card = <LetterCard banner="starry-night" content={content} senderName="Rose" />
+const image = (id: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('img')].find(({ src }) => src.includes(id))
+    if (!found) throw new Error('It is not shown')
+    return found
+  })
+
+it('photographs lie under the words, small, with their captions, and open large one after the other', async () => {
+  render(card)
+  expect((await image(first)).getAttribute('src')).toBe(photographUrl(first, 'small'))
+  expect(screen.getByText('By the sea').localName).toBe('figcaption')
+  fireEvent.click(await screen.findByRole('button', { name: 'Open photograph 1: A white boat' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photograph 1 of 2' }))
+  expect(dialog.getByRole('img').getAttribute('alt')).toBe('A white boat')
+  await waitFor(() => expect(dialog.getByRole('img').getAttribute('src')).toBe(photographUrl(first, 'large')))
+  fireEvent.keyDown(dialog.getByRole('img'), { key: 'ArrowRight' })
+  await screen.findByRole('dialog', { name: 'Photograph 2 of 2' })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('dialog', { name: 'Photograph 2 of 2' })
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await screen.findByRole('dialog', { name: 'Photograph 1 of 2' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('they lie face down if their reader wants, also in the next letter, until each is turned over', async () => {
+  const { unmount } = render(card)
+  const choice = { name: 'Photographs Lie Face Down until I Turn Them' }
+  fireEvent.click(await screen.findByRole('button', choice))
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+  unmount()
+  render(card)
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn over photograph 2' }))
+  await image(second)
+  expect(document.querySelectorAll('img')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', choice))
+  await image(first)
+})
+
+it('one that does not come is asked for again, and is missed with a sentence', async () => {
+  render(card)
+  for (let tries = 0; tries < 4; tries += 1) {
+    const shown = await image(first)
+    fireEvent.error(shown)
+    await waitFor(() => expect(shown.isConnected).toBe(false))
+  }
+  expect(await screen.findByText('This photograph could not be loaded.')).not.toBeNull()
+}, 60_000)
+
+it('those of a reported letter are covered, and come from the report', async () => {
+  render(
+    <PhotographSourceContext value={{ urlOf: id => `/of-report/${id}`, isCovered: true }}>
+      {card}
+    </PhotographSourceContext>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn over photograph 1: A white boat' }))
+  expect((await image(first)).getAttribute('src')).toBe(`/of-report/${first}`)
+  expect(screen.queryByRole('button', { name: /Lie Face Down/ })).toBeNull()
+})

@@ -1,0 +1,57 @@
+import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { PhotographImage } from './photograph-image.tsx'
+import styles from './photographs.module.css'
+
+type PrintProps = {
+  photograph: Photograph
+  number: number
+  isFaceDown?: boolean
+  /** Opens it, or turns it over; without it, nothing can be pressed. */
+  onPress?: () => void
+  /** Below its caption. */
+  children?: ReactNode
+}
+
+type PrintStyle = CSSProperties & { '--ratio': number; '--tilt': string }
+
+/** With a white edge, tilted a little, its caption under it. */
+export function Print({ photograph, number, isFaceDown = false, onPress, children }: PrintProps) {
+  const { id, width, height, caption, description } = photograph
+  const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(id)}deg` }
+  const shows = description || caption
+  return (
+    <figure className={styles.print} style={style}>
+      <div className={styles.paper} data-face={isFaceDown ? 'down' : undefined}>
+        {onPress ? (
+          <button
+            type="button"
+            className={styles.press}
+            aria-label={`${isFaceDown ? 'Turn over' : 'Open'} photograph ${number}${shows && `: ${shows}`}`}
+            aria-haspopup={isFaceDown ? undefined : 'dialog'}
+            onClick={onPress}
+          >
+            {isFaceDown ? (
+              <span className={styles.back}>Turn It Over</span>
+            ) : (
+              <PhotographImage id={id} size="small" alt="" />
+            )}
+          </button>
+        ) : (
+          <PhotographImage id={id} size="small" alt={shows || `Photograph ${number}`} />
+        )}
+        {caption && (
+          <figcaption className={styles.caption} dir="auto">
+            {caption}
+          </figcaption>
+        )}
+      </div>
+      {children}
+    </figure>
+  )
+}
+
+/** Always the same for a photograph, at most 2.4 degrees. */
+function tiltOf(id: string): number {
+  return (Number.parseInt(id.slice(-4), 16) / 0xffff - 0.5) * 4.8
+}
