@@ -62,7 +62,7 @@ async function timesOf(work: () => Promise<void>): Promise<number[]> {
 }
 
 /** In MB. */
-async function peakDuring(pid: number, work: () => Promise<unknown>) {
+export async function peakDuring(pid: number, work: () => Promise<unknown>) {
   const startedAt = performance.now()
   let peak = 0
   let isDone = false

@@ -8,6 +8,7 @@ import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
+import { benchPhotographs } from './photographs.ts'
 import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
 import { benchRoutes } from './routes.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   typing: benchTyping,
   picture: benchPicture,
   'profile-pictures': benchProfilePictures,
+  photographs: benchPhotographs,
   pages: benchPages,
   routes: benchRoutes,
   screens: benchScreens,
