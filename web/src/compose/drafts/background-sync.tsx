@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { refusalText } from '#compose/answers/refusal-text.ts'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { nameOfReceiver } from './draft-text.ts'
@@ -8,7 +9,6 @@ import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { type LocalDraft, movedTexts } from './local-drafts.ts'
 import { type Outcome, reportOutcome, useWaitingLetters } from './outbox.ts'
-import { refusalText } from './refusal-text.ts'
 import { uploadLocalDrafts } from './upload-local-drafts.ts'
 
 /** Milliseconds in which the notice of a letter that was sent in the background can be read. */

@@ -1,9 +1,9 @@
 import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
+import { isRetriedInWindow, isUnreachable, type PermanentError } from '#compose/answers/retry-policy.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { type DraftText, sameText } from './draft-text.ts'
 import type { LetterReceipt } from './remote-draft.ts'
-import { isRetriedInWindow, isUnreachable, type PermanentError } from './retry-policy.ts'
 
 /** Where the text is safe. */
 export type SyncStatus =

@@ -1,10 +1,10 @@
+import { isRetriedInBackground, permanentError } from '#compose/answers/retry-policy.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { sameText } from './draft-text.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { type Outcome, outbox } from './outbox.ts'
 import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
-import { isRetriedInBackground, permanentError } from './retry-policy.ts'
 
 /**
  * Sends the outbox, the oldest letter first, until it is empty or `signal` aborts. A letter that was sent already, by another tab or

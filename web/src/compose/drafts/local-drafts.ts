@@ -1,10 +1,10 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
+import { isPermanentError, type PermanentError } from '#compose/answers/retry-policy.ts'
 import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { type DraftText, draftTextOf, isDraftText, sameText } from './draft-text.ts'
-import { isPermanentError, type PermanentError } from './retry-policy.ts'
 
 /** As it is stored, under the names that every release reads. */
 type StoredForm = DraftText & {

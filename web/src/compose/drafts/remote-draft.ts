@@ -4,63 +4,61 @@ import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { errorCode, errorFields, type FailureCode } from '#lib/error-code.ts'
+import { answerInTime, readInTime, sendInTime, unlessMissing } from '#compose/answers/answer-in-time.ts'
+import { errorCode, errorFields } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
 
-/** Milliseconds after which a call without an answer counts as unreachable. */
-const answerTimeoutMs = 30_000
-
-/** A long letter gets the time of a slow connection, 10 kB a second; a character has at most three bytes. */
-const sendingTimeoutMs = ({ content }: DraftText) => answerTimeoutMs + (3 * content.length) / 10
-
 /** That it was sent, or is kept until its time. */
 export type LetterReceipt = SentReceipt | ScheduledReceipt
 
-/** Milliseconds of the longest letter on such a connection. */
-const longestBodyMs = 600_000
+export type RemoteDraft = ReturnType<typeof createRemoteDraft>
 
-/** The calls on one draft. Each names its writer, since another person may have signed in. */
+/** The calls on one draft, and on the letter that it becomes. Each names its writer, since another person may have signed in. */
 export function createRemoteDraft(writerId: string, id: string) {
+  return { ...createDraftCalls(writerId, id), ...createLetterCalls(writerId, id) }
+}
+
+function createDraftCalls(writerId: string, id: string) {
   const byWriter = asUser(writerId)
-  const fetchDraft = (): Promise<Draft> =>
+  const fetch = (): Promise<Draft> =>
     readInTime(limits => client.drafts.get({ id }, { ...byWriter, ...limits }))
-  const fetchScheduled = () =>
-    readInTime(limits => client.scheduledLetters.get({ id }, { ...byWriter, ...limits }))
+  const remove = (input: { id: string; revision?: number }): Promise<unknown> =>
+    unlessMissing(answerInTime(signal => client.drafts.remove(input, { ...byWriter, signal })))
   return {
     save(text: DraftText, revision: number, keepalive = false): Promise<SavedDraft> {
       const calls = keepalive && text.content.length < maxKeepaliveLength ? keepaliveClient : client
       const { guest, ...rest } = draftTextOf(text)
       const saving = { id, ...(guest && { guestId: guest.id }), revision }
-      return withTimeout(sendingTimeoutMs(text), signal =>
+      return sendInTime(text, signal =>
         withKnownLanguage(rest, words => calls.drafts.save({ ...saving, ...words }, { ...byWriter, signal })),
       )
     },
     /** Throws draft_conflict if it was changed elsewhere. */
-    remove(revision: number): Promise<unknown> {
-      const input = { id, revision }
-      return unlessMissing(
-        withTimeout(answerTimeoutMs, signal => client.drafts.remove(input, { ...byWriter, signal })),
-      )
-    },
+    remove: (revision: number) => remove({ id, revision }),
     /** Whatever it says by now. */
-    discard(): Promise<unknown> {
-      return unlessMissing(
-        withTimeout(answerTimeoutMs, signal => client.drafts.remove({ id }, { ...byWriter, signal })),
-      )
-    },
-    fetch: fetchDraft,
+    discard: () => remove({ id }),
+    fetch,
     /** Null when the server has none. */
-    find: (): Promise<Draft | null> => unlessMissing(fetchDraft()),
+    find: (): Promise<Draft | null> => unlessMissing(fetch()),
+  }
+}
+
+function createLetterCalls(writerId: string, id: string) {
+  const byWriter = asUser(writerId)
+  const fetchScheduled = () =>
+    readInTime(limits => client.scheduledLetters.get({ id }, { ...byWriter, ...limits }))
+  const fetchSent = () => readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits }))
+  return {
     /** May be repeated: the same letter is sent once. */
     async send(letter: DraftText, revision: number): Promise<LetterReceipt> {
       await storePhotographs(writerId, letter)
       const { guest, receiver, plan: { delivery, openWhen } = {}, ...rest } = draftTextOf(letter)
       const closed = openWhen && { openWhen }
-      return withTimeout<LetterReceipt>(sendingTimeoutMs(letter), signal =>
+      return sendInTime<LetterReceipt>(letter, signal =>
         withKnownLanguage<typeof rest, LetterReceipt>(rest, words => {
           const input = { id, ...words, revision }
           const toGuest = guest && { ...input, guestId: guest.id }
@@ -78,7 +76,7 @@ export function createRemoteDraft(writerId: string, id: string) {
     async fetchLetter({ plan }: DraftText): Promise<DraftText> {
       const kept = plan?.delivery && (await unlessMissing(fetchScheduled(), 'already_left'))
       if (kept) return { ...textOfLetter(kept), plan: { delivery: kept.delivery } }
-      const sent = await readInTime(limits => client.letters.sentLetter({ id }, { ...byWriter, ...limits }))
+      const sent = await fetchSent()
       return { ...textOfLetter(sent), ...closedPlanOf(sent, plan) }
     },
   }
@@ -126,48 +124,6 @@ export function textOfLetter({
   const words = { content, banner, ...(lang && { lang }) }
   return { ...(isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }), ...words }
 }
-
-/** Cancels the call and rejects as `fetch` does without a connection. The server may have got it, and may still get it. */
-async function withTimeout<Answer>(
-  ms: number,
-  act: (signal: AbortSignal, extendTo: (ms: number) => void) => Promise<Answer>,
-): Promise<Answer> {
-  const limit = new AbortController()
-  const start = (ms: number) => setTimeout(() => limit.abort(new TypeError('No answer in time')), ms)
-  let timer = start(ms)
-  const extendTo = (ms: number) => {
-    clearTimeout(timer)
-    timer = start(ms)
-  }
-  try {
-    return await act(limit.signal, extendTo)
-  } catch (error) {
-    limit.signal.throwIfAborted()
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-type ReadLimits = { readonly signal: AbortSignal; readonly onResponse: () => void }
-
-/** An answer that has begun gets the time of a long letter. */
-function readInTime<Answer>(act: (limits: ReadLimits) => Promise<Answer>): Promise<Answer> {
-  return withTimeout(answerTimeoutMs, (signal, extendTo) =>
-    act({ signal, onResponse: () => extendTo(longestBodyMs) }),
-  )
-}
-
-async function unlessMissing<Answer>(call: Promise<Answer>, ...alike: FailureCode[]): Promise<Answer | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (!['not_found', ...alike].includes(errorCode(error))) throw error
-    return null
-  }
-}
-
-export type RemoteDraft = ReturnType<typeof createRemoteDraft>
 
 type Based = { readonly revision: number; readonly unacknowledgedSaves: readonly DraftText[] }
 

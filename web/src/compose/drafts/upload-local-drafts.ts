@@ -1,10 +1,10 @@
+import { isRetriedInBackground, permanentError } from '#compose/answers/retry-policy.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { draftTextOf, sameText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
-import { isRetriedInBackground, permanentError } from './retry-policy.ts'
 
 /** Called once for a text whose letter was sent without it. */
 type OnLeftBehind = (draft: LocalDraft) => void

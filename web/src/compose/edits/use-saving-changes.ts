@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalText } from '#compose/drafts/refusal-text.ts'
+import { refusalText } from '#compose/answers/refusal-text.ts'
 import {
   createRemoteDraft,
   type LetterReceipt,

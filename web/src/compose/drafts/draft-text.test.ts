@@ -1,13 +1,6 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { expect, it } from 'vitest'
-import {
-  type DraftText,
-  draftTextOf,
-  isDraftText,
-  planOf,
-  sameText,
-  withoutEdits,
-} from './drafts/draft-text.ts'
+import { type DraftText, draftTextOf, isDraftText, planOf, sameText, withoutEdits } from './draft-text.ts'
 
 const text: DraftText = { receiver: 'Noor', content: '<p>Dear Noor</p>', banner: 'starry-night' }
 const delivery = { kind: 'day', wall: '2026-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } as const
