@@ -61,16 +61,7 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
   const goBack = useGoingBack(composing, snapshot.goBackTo)
   const earlier = useEarlier()
   const oneColumn = useOneColumn()
-  const arrival = (
-    <ArrivalLine
-      plan={form.plan}
-      onChange={form.setPlan}
-      receiver={arrivalReceiver(form)}
-      readOnly={sending.isReadOnly}
-    >
-      {edit && <edit.Line form={form} />}
-    </ArrivalLine>
-  )
+  const arrival = <Arrival form={form} readOnly={sending.isReadOnly} EditLine={edit?.Line} />
   const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival }
   const draftLine = <DraftLine form={form} sending={sending} onEarlier={earlier.showOf} />
   return (
@@ -97,6 +88,22 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
       )}
       {!oneColumn && <ComposeExtras {...extras}>{draftLine}</ComposeExtras>}
     </div>
+  )
+}
+
+type ArrivalProps = { form: LetterForm; readOnly: boolean; EditLine: EditParts['Line'] | undefined }
+
+/** When it arrives. */
+function Arrival({ form, readOnly, EditLine }: ArrivalProps) {
+  return (
+    <ArrivalLine
+      plan={form.plan}
+      onChange={form.setPlan}
+      receiver={arrivalReceiver(form)}
+      readOnly={readOnly}
+    >
+      {EditLine && <EditLine form={form} />}
+    </ArrivalLine>
   )
 }
 

@@ -26,19 +26,9 @@ type SendToProps = {
 
 /** The recipient: a field, and on a wide screen the envelope with their name. */
 export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
-  const { state, guest, chooseGuest } = form.recipient
+  const { state, guest } = form.recipient
   const { ref, editing, ...watch } = useEditing()
-  const leadOn = useLeadingOn(form)
   const name = guest ? guest.name : state.kind === 'found' ? state.recipient.username : ''
-  const choose = (chosen?: DraftGuest) => {
-    chooseGuest(chosen)
-    // Behind its dialog nothing takes the focus.
-    requestAnimationFrame(leadOn)
-  }
-  const change = () => {
-    chooseGuest()
-    watch.begin()
-  }
   const collapsed = oneColumn && state.kind === 'found' && state.recipient.acceptsLetters && !editing
   return (
     <section
@@ -51,19 +41,11 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
     >
       <h2 className={collapsed ? 'sr-only' : 'heading'}>Send To</h2>
       {guest ? (
-        <>
-          <FoundLine recipient={{ username: guest.name }} note="no account" onChange={change} />
-          <Suspense>
-            <ChosenGuest form={form} guest={guest} />
-          </Suspense>
-        </>
+        <GuestLine form={form} guest={guest} onChange={watch.begin} />
       ) : collapsed ? (
         <FoundLine recipient={state.recipient} onChange={watch.begin} />
       ) : (
-        <>
-          <RecipientField field={form.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
-          {state.kind !== 'found' && <WriteToGuest onChosen={choose} />}
-        </>
+        <RecipientChoice form={form} oneColumn={oneColumn} />
       )}
       {state.kind === 'found' && (
         <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>
@@ -74,6 +56,40 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
         </div>
       )}
     </section>
+  )
+}
+
+type GuestLineProps = { form: LetterForm; guest: DraftGuest; onChange: () => void }
+
+function GuestLine({ form, guest, onChange }: GuestLineProps) {
+  const change = () => {
+    form.recipient.chooseGuest()
+    onChange()
+  }
+  return (
+    <>
+      <FoundLine recipient={{ username: guest.name }} note="no account" onChange={change} />
+      <Suspense>
+        <ChosenGuest form={form} guest={guest} />
+      </Suspense>
+    </>
+  )
+}
+
+/** By their username, or somebody without an account. */
+function RecipientChoice({ form, oneColumn }: Pick<SendToProps, 'form' | 'oneColumn'>) {
+  const { state, chooseGuest } = form.recipient
+  const leadOn = useLeadingOn(form)
+  const choose = (chosen?: DraftGuest) => {
+    chooseGuest(chosen)
+    // Behind its dialog nothing takes the focus.
+    requestAnimationFrame(leadOn)
+  }
+  return (
+    <>
+      <RecipientField field={form.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
+      {state.kind !== 'found' && <WriteToGuest onChosen={choose} />}
+    </>
   )
 }
 

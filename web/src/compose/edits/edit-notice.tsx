@@ -36,15 +36,8 @@ export function EditNotice({ form, navigation }: EditNoticeProps) {
     if (goesOn) goOn()
   }, [goesOn])
   if (isGone) {
-    return (
-      <Notice
-        tone="info"
-        title={code === 'not_found' ? 'This letter does not wait any more.' : leftText(data)}
-        className={styles.sheetNotice}
-      >
-        {isUntouched ? 'You find it under Sent Letters.' : 'What you wrote since is a draft.'}
-      </Notice>
-    )
+    const title = code === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
+    return <GoneNotice title={title} isUntouched={isUntouched} />
   }
   if (!isChanged || goesOn) return null
   return (
@@ -54,6 +47,14 @@ export function EditNotice({ form, navigation }: EditNoticeProps) {
       onOwn={() => form.setEdits({ id: letterId, revision: data.revision })}
       onOther={showOther}
     />
+  )
+}
+
+function GoneNotice({ title, isUntouched }: { title: string; isUntouched: boolean }) {
+  return (
+    <Notice tone="info" title={title} className={styles.sheetNotice}>
+      {isUntouched ? 'You find it under Sent Letters.' : 'What you wrote since is a draft.'}
+    </Notice>
   )
 }
 

@@ -22,47 +22,14 @@ const offline = 'No connection. What you wrote is kept as a draft; save it when 
 /** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
 export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterReceipt) => void): Sending {
   const sending = useSending(form, onSent)
-
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  const { toast } = useToasts()
-  const { id: writerId } = useWriter()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const isReady = form.hasText && form.editor !== null
-  const refetch = () => invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
-  const save = async () => {
-    const text = form.text()
-    const { content, banner, lang, plan: { edits, delivery } = {} } = text
-    if (isBusy || !isReady || !edits || !delivery) return
-    setBusy(true)
-    setError(null)
-    try {
-      await storePhotographs(writerId, text)
-      await withKnownLanguage({ content, banner, lang }, words =>
-        client.scheduledLetters.change({ ...edits, ...words, delivery }, asUser(writerId)),
-      )
-      const { revision, sync } = form.draft.view.get()
-      form.draft.discard()
-      // What stays is recognised by its text when the letter is opened again.
-      if (revision > 0 || sync.kind === 'saving')
-        await createRemoteDraft(writerId, form.id)
-          .discard()
-          .catch(() => undefined)
-      toast('Your changes are saved.')
-      void router.navigate({ to: '/sent' })
-    } catch (error) {
-      setBusy(false)
-      setError(error)
-      if (isSessionOver(error)) void refetchSession(queryClient)
-    } finally {
-      refetch()
-    }
-  }
+  const { save, isBusy, error } = useSave(form)
   if (!form.plan?.edits) return sending
   return {
     ...sending,
-    send: () => void save(),
+    send: () => {
+      if (isReady) void save()
+    },
     isReady,
     isBusy,
     waitsFor: null,
@@ -71,6 +38,49 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
     dayProblem: dayProblemOf(error),
     isReadOnly: isBusy,
   }
+}
+
+/** Saves the changes once at a time, and goes to what the writer has sent. */
+function useSave(form: LetterForm) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { toast } = useToasts()
+  const { id: writerId } = useWriter()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const save = async () => {
+    const text = form.text()
+    const { content, banner, lang, plan: { edits, delivery } = {} } = text
+    if (isBusy || !edits || !delivery) return
+    setBusy(true)
+    setError(null)
+    try {
+      await storePhotographs(writerId, text)
+      await withKnownLanguage({ content, banner, lang }, words =>
+        client.scheduledLetters.change({ ...edits, ...words, delivery }, asUser(writerId)),
+      )
+      await discardDraft(form, writerId)
+      toast('Your changes are saved.')
+      void router.navigate({ to: '/sent' })
+    } catch (error) {
+      setBusy(false)
+      setError(error)
+      if (isSessionOver(error)) void refetchSession(queryClient)
+    } finally {
+      invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
+    }
+  }
+  return { save, isBusy, error }
+}
+
+/** The letter has the words. A draft that stays is recognised by its text when the letter is opened again. */
+async function discardDraft({ id, draft }: LetterForm, writerId: string): Promise<void> {
+  const { revision, sync } = draft.view.get()
+  draft.discard()
+  if (revision === 0 && sync.kind !== 'saving') return
+  await createRemoteDraft(writerId, id)
+    .discard()
+    .catch(() => undefined)
 }
 
 /** None for what the notice above the letter says. */

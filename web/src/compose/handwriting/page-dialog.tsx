@@ -66,14 +66,7 @@ function PageForm({ banner, page, onDone, onCancel, leave }: PageFormProps) {
       <p role="status" className={styles.full}>
         {isFull && 'This page is full of ink. Another one has room for more.'}
       </p>
-      <TextArea
-        label="What It Says"
-        hint="For someone who cannot see it. It is read out, and lists of letters show it."
-        rows={3}
-        maxLength={pageTextMaxLength}
-        value={says}
-        onChange={event => setSays(event.target.value)}
-      />
+      <PageTextField says={says} onChange={setSays} />
       <div className={styles.actions}>
         <Button look="quiet" onClick={onCancel}>
           Cancel
@@ -83,5 +76,20 @@ function PageForm({ banner, page, onDone, onCancel, leave }: PageFormProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type PageTextFieldProps = { says: string; onChange: (says: string) => void }
+
+function PageTextField({ says, onChange }: PageTextFieldProps) {
+  return (
+    <TextArea
+      label="What It Says"
+      hint="For someone who cannot see it. It is read out, and lists of letters show it."
+      rows={3}
+      maxLength={pageTextMaxLength}
+      value={says}
+      onChange={event => onChange(event.target.value)}
+    />
   )
 }

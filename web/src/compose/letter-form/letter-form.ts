@@ -14,7 +14,7 @@ import { createWindowDraft } from '#compose/drafts/window-draft.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
 import { createStore } from '#lib/store.ts'
 import { hasText } from '#stationery/letter/letter-text.ts'
-import { guessWrittenIn, isLanguageShown, languageToStore } from './written-in.ts'
+import { createLanguageChoice, type LanguageChoice } from './language-choice.ts'
 
 export type LetterFields = {
   /** The recipient's username as typed. */
@@ -33,14 +33,16 @@ export type LetterFields = {
   readonly editor: EditorHandle | null
 }
 
-function createFields({ receiver, guest, content, banner, lang, plan }: DraftText) {
+type Fields = ReturnType<typeof createFields>
+
+function createFields({ receiver, guest, content, banner, plan }: DraftText, language: LanguageChoice) {
   const initial = {
     typed: receiver,
     chosen: receiver,
     guest,
     banner,
     plan,
-    ...languageOf(openingText(content), lang),
+    ...language.fieldsOf(openingText(content)),
     hasText: hasText(content),
     editor: null,
   }
@@ -57,28 +59,15 @@ function createFields({ receiver, guest, content, banner, lang, plan }: DraftTex
   }
 }
 
-const languageOf = (opening: string, chosen: LetterLanguage | undefined) => {
-  const language = chosen ?? guessWrittenIn(opening)
-  return { language, isLanguageShown: isLanguageShown(language, opening) }
-}
-
 /** The fields of one letter being written, outside React, so that a planned save reads them as they are then. */
 export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSessionOver: () => void) {
   const { content } = snapshot.text
-  const fields = createFields(snapshot.text)
-  /** None: it is guessed. What was stored is the writer's choice, unless it would be guessed again. */
-  let chosen = snapshot.text.lang
-  if (chosen === guessWrittenIn(openingText(content))) chosen = undefined
-  const text = (): DraftText => {
-    const { typed, guest, banner, language, plan, editor } = fields.get()
-    const receiver = receiverToKeep(typed)
-    const markup = editor?.markup() ?? content
-    const lang = chosen ?? languageToStore(language, markup)
-    return draftTextOf({ receiver, guest, content: markup, banner, lang, plan })
-  }
+  const language = createLanguageChoice(snapshot.text)
+  const fields = createFields(snapshot.text, language)
+  const text = () => textOf(fields.get(), content, language)
   const read = () => (fields.get().hasText ? text() : null)
   const draft = createWindowDraft({ writerId, snapshot, read, onSessionOver })
-  const change = (changed: Partial<LetterFields>) => {
+  const change: Change = changed => {
     fields.assign(changed)
     draft.change()
   }
@@ -89,15 +78,53 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     draft,
     text,
     useFields: fields.useValue,
+    ...createRecipientSetters(change),
+    ...createPlanSetters(fields, draft, change),
+    setBanner: (banner: BannerId) => {
+      fields.get().editor?.noteBanner(banner)
+      change({ banner })
+    },
+    setLanguage: (chosen: LetterLanguage) => {
+      language.choose(chosen)
+      change({ language: chosen })
+    },
+    /** At each keystroke. The banner is that of the editor's undo history, if it has one. */
+    onEditorChange: (hasText: boolean, banner: BannerId | null, opening: string) =>
+      change({ hasText, ...(banner && { banner }), ...language.fieldsOf(opening) }),
+    onEditor: (editor: EditorHandle) => {
+      editor.noteBanner(fields.get().banner)
+      const { words: _, ...drawn } = splitLetter(content)
+      editor.noteDrawn(drawn)
+      fields.assign({ editor })
+    },
+  }
+}
+
+/** What the fields say; `initialContent` until the editor has the text. */
+function textOf(fields: LetterFields, initialContent: string, choice: LanguageChoice): DraftText {
+  const { typed, guest, banner, language, plan, editor } = fields
+  const content = editor?.markup() ?? initialContent
+  const lang = choice.toStore(language, content)
+  return draftTextOf({ receiver: receiverToKeep(typed), guest, content, banner, lang, plan })
+}
+
+/** Changes fields, and with them the draft. */
+type Change = (changed: Partial<LetterFields>) => void
+
+function createRecipientSetters(change: Change) {
+  return {
     typeRecipient: (typed: string) => change({ typed, chosen: '' }),
     chooseRecipient: (username: string) => change({ typed: username, chosen: username, guest: undefined }),
     /** None: back to the field for a username. */
     chooseGuest: (guest?: DraftGuest) =>
       change({ typed: '', chosen: '', guest: guest && { id: guest.id, name: guest.name } }),
-    setBanner: (banner: BannerId) => {
-      fields.get().editor?.noteBanner(banner)
-      change({ banner })
-    },
+  }
+}
+
+type WindowDraft = ReturnType<typeof createWindowDraft>
+
+function createPlanSetters(fields: Fields, draft: WindowDraft, change: Change) {
+  return {
     /** When it is to arrive; at once without one. Of which letter it holds changes stays. */
     setPlan: (plan: LetterPlan = {}) =>
       change({ plan: planOf({ ...plan, edits: fields.get().plan?.edits }) }),
@@ -107,19 +134,6 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       // Where nothing was changed there is no draft to be saved.
       if (draft.view.get().sync.kind === 'blank') fields.assign({ plan })
       else change({ plan })
-    },
-    /** At each keystroke. The banner is that of the editor's undo history, if it has one. */
-    onEditorChange: (hasText: boolean, banner: BannerId | null, opening: string) =>
-      change({ hasText, ...(banner && { banner }), ...languageOf(opening, chosen) }),
-    setLanguage: (language: LetterLanguage) => {
-      chosen = language
-      change({ language })
-    },
-    onEditor: (editor: EditorHandle) => {
-      editor.noteBanner(fields.get().banner)
-      const { words: _, ...drawn } = splitLetter(content)
-      editor.noteDrawn(drawn)
-      fields.assign({ editor })
     },
   }
 }

@@ -20,19 +20,9 @@ type ResumedLineProps = {
 
 /** Which draft is open, and the way to others. */
 export function ResumedLine({ snapshot, navigation, onEarlier, children }: ResumedLineProps) {
-  const { Dialog, isOpen, show, close } = useLazyDialog(loadDraftsDialog)
   const { id, resumedFrom, wasWrittenAsVisitor } = snapshot
-  const { drafts, refresh } = useOtherDrafts(id)
-  useDialogReadyOffline(drafts.length > 0)
-  const showFresh = () => {
-    void show()
-    refresh()
-  }
-  const closeAnd = (act: (id: string) => void) => (id: string) => {
-    close()
-    act(id)
-  }
-  if (!resumedFrom && drafts.length === 0 && !children) return null
+  const others = useOtherDrafts(id)
+  if (!resumedFrom && others.drafts.length === 0 && !children) return null
   return (
     <div className={styles.resumed}>
       {children}
@@ -44,21 +34,53 @@ export function ResumedLine({ snapshot, navigation, onEarlier, children }: Resum
           </Button>
         </>
       )}
+      <OtherDrafts
+        {...others}
+        label={resumedFrom ? 'Other Drafts' : 'Your Drafts'}
+        onChoose={navigation.openDraft}
+        onEarlier={onEarlier}
+      />
+    </div>
+  )
+}
+
+type OtherDraftsProps = ReturnType<typeof useOtherDrafts> & {
+  label: string
+  onChoose: (draftId: string) => void
+  onEarlier: (draftId: string) => void
+}
+
+function OtherDrafts({ drafts, refresh, label, onChoose, onEarlier }: OtherDraftsProps) {
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadDraftsDialog)
+  useDialogReadyOffline(drafts.length > 0)
+  const showFresh = () => {
+    void show()
+    refresh()
+  }
+  const closeAnd = (act: (id: string) => void) => (id: string) => {
+    close()
+    act(id)
+  }
+  return (
+    <>
       {drafts.length > 0 && (
         <Button look="link" size="inline" aria-haspopup="dialog" onClick={showFresh}>
-          {resumedFrom ? 'Other Drafts' : 'Your Drafts'} ({drafts.length})
+          {label} ({drafts.length})
         </Button>
       )}
       {Dialog && (
         <Dialog
           open={isOpen}
           drafts={drafts}
-          onChoose={closeAnd(navigation.openDraft)}
+          onChoose={closeAnd(onChoose)}
           onEarlier={closeAnd(onEarlier)}
-          onClose={() => closeAnd(refresh)(id)}
+          onClose={() => {
+            close()
+            refresh()
+          }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import fieldStyles from '#ui/fields/field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
@@ -20,9 +20,8 @@ type RecipientFieldProps = {
 
 /** For whom the letter is: an exact username, typed or taken from those who got letters lately. */
 export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldProps) {
-  const { typed, state, type, choose } = field
+  const { typed, state, choose } = field
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const recent = useRecentRecipients(field, ({ guest }) => {
     if (guest) onDone()
     else if (leaveOnChoice) input.current?.blur()
@@ -33,32 +32,46 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
     if (isFound) onDone()
     else choose(typed.trim())
   }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
+    <div className={styles.root} onBlur={recent.onBlur}>
+      <UsernameInput field={field} recent={recent} ref={input} onKeyDown={onKeyDown} />
+      <Announcer text={isFound ? `${state.recipient.username} found` : ''} />
+    </div>
+  )
+}
+
+type UsernameInputProps = {
+  field: Field
+  recent: RecentList
+  ref: RefObject<HTMLInputElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function UsernameInput({ field: { typed, type, state }, recent, ref, onKeyDown }: UsernameInputProps) {
+  const listId = useId()
   const change = (text: string) => {
     type(text)
     recent.show()
   }
   const clear = () => {
     change('')
-    input.current?.focus()
+    ref.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
-    <div className={styles.root} onBlur={recent.onBlur}>
-      <TextField
-        {...usernameField}
-        {...listProps(listId, recent)}
-        ref={input}
-        value={typed}
-        onChange={event => change(event.currentTarget.value)}
-        onClick={recent.show}
-        onFocus={() => typed === '' && recent.show()}
-        onKeyDown={onKeyDown}
-        error={recipientError(state)}
-        trailing={typed !== '' && <ClearButton onClear={clear} />}
-        below={<BelowField listId={listId} recent={recent} state={state} />}
-      />
-      <Announcer text={isFound ? `${state.recipient.username} found` : ''} />
-    </div>
+    <TextField
+      {...usernameField}
+      {...listProps(listId, recent)}
+      ref={ref}
+      value={typed}
+      onChange={event => change(event.currentTarget.value)}
+      onClick={recent.show}
+      onFocus={() => typed === '' && recent.show()}
+      onKeyDown={onKeyDown}
+      error={recipientError(state)}
+      trailing={typed !== '' && <ClearButton onClear={clear} />}
+      below={<BelowField listId={listId} recent={recent} state={state} />}
+    />
   )
 }
 

@@ -17,7 +17,7 @@ export type RecentList = ReturnType<typeof useRecentRecipients>
 export function useRecentRecipients(field: RecipientFieldState, onChosen: (option: Option) => void) {
   const [isUsed, setUsed] = useState(false)
   const options = useOptions(field.typed.trim(), isUsed)
-  const { open, active, show, hide, move } = useReach(options.length)
+  const { open, active, show, hide, press } = useReach(options.length)
 
   const choose = (option: Option) => {
     if (option.guest) field.chooseGuest(option.guest)
@@ -25,13 +25,9 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: (optio
     hide()
     onChosen(option)
   }
-  const press = (key: string): boolean => {
-    if (key === 'ArrowDown') return move(1)
-    if (key === 'ArrowUp') return move(-1)
-    if (key !== 'Escape' && key !== 'Enter') return false
+  const pressEnter = (): boolean => {
     const option = open ? options[active] : undefined
     hide()
-    if (key === 'Escape') return open
     if (option) choose(option)
     return option !== undefined
   }
@@ -47,7 +43,7 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: (optio
     choose,
     /** True when the key was for the list. */
     onKeyDown: (event: KeyboardEvent): boolean => {
-      const isForList = press(event.key)
+      const isForList = event.key === 'Enter' ? pressEnter() : press(event.key)
       if (isForList) event.preventDefault()
       return isForList
     },
@@ -67,17 +63,26 @@ function useReach(length: number) {
     setShown(shown)
     setReached(-1)
   }
+  /** False where there is nothing to reach. */
+  const move = (step: 1 | -1): boolean => {
+    const count = length + 1
+    setReached(((active + 1 + step + count) % count) - 1)
+    setShown(true)
+    return length > 0
+  }
+  const hide = () => showFromField(false)
   return {
     open,
     active,
     show: () => showFromField(true),
-    hide: () => showFromField(false),
-    /** False where there is nothing to reach. */
-    move(step: 1 | -1): boolean {
-      const count = length + 1
-      setReached(((active + 1 + step + count) % count) - 1)
-      setShown(true)
-      return length > 0
+    hide,
+    /** True when the key was for the list: an arrow, or Escape while it is open. */
+    press(key: string): boolean {
+      if (key === 'ArrowDown') return move(1)
+      if (key === 'ArrowUp') return move(-1)
+      if (key !== 'Escape') return false
+      hide()
+      return open
     },
   }
 }

@@ -1,9 +1,9 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { refusalText } from '#compose/answers/refusal-text.ts'
 import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
-import { refusalText } from '#compose/answers/refusal-text.ts'
 import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
@@ -18,40 +18,29 @@ export type Sending = ReturnType<typeof useSending>
 /** Sends the letter once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
 export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) => void) {
   const { id: writerId } = useWriter()
-  const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
   const error = delivery.kind === 'refused' ? delivery.error : null
   // Another text was sent under this id.
   const isAlreadySent = sync.kind === 'sentElsewhere' || errorCode(error) === 'letter_conflict'
-  const { state: recipient, guest } = form.recipient
-  const username = guest
-    ? ''
-    : recipient.kind === 'found' && recipient.recipient.acceptsLetters && recipient.recipient.username
-  const isReady = username !== false && form.hasText && form.editor !== null
-  const typed = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest })
+  const receiver = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest: form.recipient.guest })
+  const failure =
+    isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
+  const { press, isReady, missing } = useSendPress(form)
   useSent(form, onSent)
-  useRefusal(error, typed)
-  const send = () => {
-    if (delivery.kind === 'waiting') return
-    setIncomplete(!isReady)
-    if (isReady && sync.kind === 'conflict') showConflictNotice()
-    else if (isReady) form.draft.send({ ...form.text(), receiver: username })
-  }
-  const missing = isIncomplete && !isReady ? missingText(recipient) : null
-  const failure = isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, typed))
+  useRefusal(error, receiver)
   return {
     /** Says what is missing when something is. */
-    send,
+    send: press,
     isReady,
     /** When it is to arrive. */
     plan: form.plan,
     /** As they are called on the envelope. */
-    receiver: typed,
+    receiver,
     /** Why it cannot arrive on its day. */
     dayProblem: dayProblemOf(error),
     isBusy: delivery.kind === 'sending',
     /** For whom it waits until the server can be reached; null when it does not. */
-    waitsFor: delivery.kind === 'waiting' ? typed : null,
+    waitsFor: delivery.kind === 'waiting' ? receiver : null,
     cancel: () => {
       const letter = outbox.get(writerId, form.id)
       if (letter) outbox.backToDrafts(writerId, letter)
@@ -62,6 +51,24 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
     /** What is being sent does not change any more. */
     isReadOnly: delivery.kind !== 'none' && delivery.kind !== 'refused',
   }
+}
+
+/** Sends what is complete; else, once pressed, something is missing. */
+function useSendPress(form: LetterForm) {
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { sync, delivery } = form.view
+  const { state, guest } = form.recipient
+  const username = guest
+    ? ''
+    : state.kind === 'found' && state.recipient.acceptsLetters && state.recipient.username
+  const isReady = username !== false && form.hasText && form.editor !== null
+  const press = () => {
+    if (delivery.kind === 'waiting') return
+    setIncomplete(!isReady)
+    if (isReady && sync.kind === 'conflict') showConflictNotice()
+    else if (isReady) form.draft.send({ ...form.text(), receiver: username })
+  }
+  return { press, isReady, missing: isIncomplete && !isReady ? missingText(state) : null }
 }
 
 export function dayProblemOf(error: unknown): string | undefined {

@@ -24,19 +24,14 @@ export const isScheduled = (receipt: LetterReceipt): receipt is ScheduledReceipt
 /** The envelope is sealed, turned and posted; then on to the dashboard. */
 export function SentScreen(props: SentScreenProps) {
   const { receipt, banner, senderName, title: text = 'Letter Sent Successfully!', children, below } = props
-  const router = useRouter()
   const title = useRef<HTMLHeadingElement>(null)
   const stays = children !== undefined
   const { username } = receipt.receiver
   useEffect(() => {
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-    void router.preloadRoute({ to: '/dashboard' })
-    if (stays) return
-    const timer = setTimeout(() => router.navigate({ to: '/dashboard' }), stayMs)
-    return () => clearTimeout(timer)
-  }, [router, stays])
-
+  }, [])
+  useDashboardNext(stays)
   return (
     <div className={`page ${styles.root}`}>
       <div className={stays ? styles.staying : styles.scene} aria-hidden>
@@ -66,4 +61,15 @@ export function SentScreen(props: SentScreenProps) {
       {below}
     </div>
   )
+}
+
+/** Opens the dashboard by itself, unless the screen stays. */
+function useDashboardNext(stays: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    void router.preloadRoute({ to: '/dashboard' })
+    if (stays) return
+    const timer = setTimeout(() => router.navigate({ to: '/dashboard' }), stayMs)
+    return () => clearTimeout(timer)
+  }, [router, stays])
 }

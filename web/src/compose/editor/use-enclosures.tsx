@@ -1,0 +1,49 @@
+import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
+import { HandPages } from '#stationery/letter/hand-pages.tsx'
+import { usePressing } from '../flowers/use-pressing.tsx'
+import { usePageWriting } from '../handwriting/use-page-writing.tsx'
+import { useEnclosing } from '../photographs/use-enclosing.tsx'
+import type { EditorHandle } from './editor-handle.ts'
+import type { Enclosure } from './enclose-menu.tsx'
+
+type Letter = {
+  readonly drawn: Drawn
+  readonly hasText: boolean
+  readonly banner: BannerId
+  readonly readOnly: boolean
+}
+
+/** What can be laid in the letter now, what lies in it, and the dialogs in which it is made. */
+export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, handle: EditorHandle) {
+  const photographs = useEnclosing(useWriter().id, drawn.photographs, handle)
+  const writing = usePageWriting(drawn.pages, handle)
+  const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
+  const enclosures: Enclosure[] = []
+  if (hasText && photographs.begin) enclosures.push({ name: 'Photographs', begin: photographs.begin })
+  if (writing.begin) enclosures.push({ name: 'A Page by Hand', begin: writing.begin })
+  if (hasText) enclosures.push({ name: 'A Pressed Flower', begin: pressing.begin })
+  return {
+    enclosures,
+    /** Under the words. */
+    enclosed: (
+      <>
+        {photographs.prints(readOnly)}
+        <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
+      </>
+    ),
+    /** Of photographs that are dropped on the sheet or pasted into it. */
+    sheetHandlers: {
+      onDropCapture: photographs.onDropCapture,
+      onPasteCapture: photographs.onPasteCapture,
+    },
+    dialogs: (
+      <>
+        {photographs.input}
+        {pressing.dialog}
+        {writing.dialog(banner)}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,86 @@
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
+import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { Transaction } from '@tiptap/pm/state'
+import { ReplaceStep } from '@tiptap/pm/transform'
+import { useEditor } from '@tiptap/react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import letterTextStyles from '#stationery/letter/letter-text.module.css'
+import { loadScripts } from '#stationery/scripts/load-scripts.ts'
+import { pastedWithoutColours } from '../pasting/pasting.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import {
+  type EditorHandle,
+  editorBanner,
+  editorHandle,
+  isBlank,
+  isLongText,
+  openingOf,
+  parseOptions,
+} from './editor-handle.ts'
+import styles from './letter-editor.module.css'
+
+const attributes = {
+  class: `${letterTextStyles.root} ${styles.sheetText}`,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': 'Your letter',
+  autocapitalize: 'sentences',
+}
+
+/** The caret stays clear of the tools: above it on a wide screen, below it on a narrow one. */
+const clear = { top: 72, right: 0, bottom: 150, left: 0 }
+
+export type LetterEditorOptions = {
+  /** What the editor starts with. */
+  content: string
+  readOnly: boolean
+  onEditor: (editor: EditorHandle) => void
+  /** Called at every change; must be cheap. */
+  onChange: (hasText: boolean, banner: BannerId | null, opening: string) => void
+}
+
+/** The editor of the words, and what its sheet has to know of them. */
+export function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditorOptions) {
+  const [isLong, setIsLong] = useState(false)
+  const [isBidi, setBidi] = useState(() => hasRightToLeft(content))
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: splitLetter(content).words,
+    parseOptions,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
+    onUpdate: ({ editor, transaction }) => {
+      setIsLong(isLongText(editor))
+      const inserted = insertedText(transaction)
+      if (isBeyondLatin(inserted)) void loadScripts()
+      if (hasRightToLeft(inserted)) setBidi(true)
+      onChange(!isBlank(editor), editorBanner(editor), openingOf(editor))
+    },
+    onCreate: ({ editor }) => {
+      setIsLong(isLongText(editor))
+      if (isBeyondLatin(content)) void loadScripts()
+    },
+  })
+  const handle = useMemo(() => editorHandle(editor), [editor])
+  // Before the next key: nothing may be added to a letter that is being sent.
+  useLayoutEffect(() => {
+    editor.setEditable(!readOnly, false)
+  }, [editor, readOnly])
+  useEffect(() => {
+    // Tiptap makes another one when this was rendered long before it was mounted.
+    if (!editor.isDestroyed) onEditor(handle)
+  }, [editor, handle, onEditor])
+  return { editor, handle, isLong, isBidi }
+}
+
+/** What was typed, pasted or put in the place of the text. */
+function insertedText({ steps }: Transaction): string {
+  return steps
+    .map(step =>
+      step instanceof ReplaceStep ? step.slice.content.textBetween(0, step.slice.content.size) : '',
+    )
+    .join('')
+}
