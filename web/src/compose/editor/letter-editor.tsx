@@ -3,10 +3,10 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { SignByHand } from '../handwriting/sign-by-hand.tsx'
 import { editorDrawn } from './editor-handle.ts'
-import { PreviewTip, PreviewTools } from './preview-tools.tsx'
+import { PreviewSheet } from './preview-sheet.tsx'
+import { PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEnclosures } from './use-enclosures.tsx'
 import { type LetterEditorOptions, useLetterEditor } from './use-letter-editor.ts'
@@ -55,14 +55,7 @@ export function LetterEditor(props: LetterEditorProps) {
         />
       )}
       {enclosing.dialogs}
-      {preview && (
-        <>
-          <PreviewTip />
-          <div className={composePageStyles.sheet}>
-            <LetterCard ref={card} {...look} content={handle.markup()} typeAs="h3" />
-          </div>
-        </>
-      )}
+      {preview && <PreviewSheet ref={card} {...look} content={handle.markup()} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { DownloadLetter } from '#sharing/download-letter.tsx'
-import styles from './preview-tools.module.css'
 import toolbarStyles from './toolbar.module.css'
 
 type PreviewToolsProps = { card: RefObject<HTMLElement | null>; empty: boolean }
@@ -12,14 +11,5 @@ export function PreviewTools({ card, empty }: PreviewToolsProps) {
       <p>As it will arrive</p>
       <DownloadLetter card={card} empty={empty} />
     </div>
-  )
-}
-
-export function PreviewTip() {
-  return (
-    <p className={styles.previewTip}>
-      Is it for someone without an account? Give them a link: you find it under Send To. Or download your
-      letter, and share the picture with them.
-    </p>
   )
 }

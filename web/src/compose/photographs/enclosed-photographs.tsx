@@ -25,59 +25,31 @@ export type EnclosedPhotographsProps = {
 /** Of a letter that is being written: how far they are stored, and what can be done with each. */
 export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   const { writerId, photographs, readOnly, onChange, onGone } = props
-  const states = usePhotographStates()
+  const states = useStoring(writerId, photographs)
   const source = useMemo(() => ({ urlOf: photographOfWriter(writerId) }), [writerId])
   const [worded, setWorded] = useState<string | null>(null)
-  const ids = photographs.map(({ id }) => id).join()
-  useEffect(() => {
-    const leaving = new AbortController()
-    void keepStoring(writerId, ids.split(','), leaving.signal)
-    return () => leaving.abort()
-  }, [writerId, ids])
-  const stored = photographs.filter(({ id }) => (states.get(id)?.kind ?? 'stored') === 'stored').length
   const change = (photograph: Photograph) =>
     onChange(photographs.map(one => (one.id === photograph.id ? photograph : one)))
   const takeOut = (at: number) => {
     onChange(photographs.toSpliced(at, 1))
     onGone()
   }
-  const moveUp = (at: number) => {
-    const moved = photographs.toSpliced(at, 1)
-    const [photograph] = photographs.slice(at)
-    if (photograph) onChange(moved.toSpliced(at - 1, 0, photograph))
-  }
   return (
     <PhotographSourceContext value={source}>
       <p role="status" className="sr-only">
-        {stored < photographs.length && `${stored} of ${photographs.length} photographs are stored.`}
+        {storedText(photographs, states)}
       </p>
       <div className={styles.root}>
         {photographs.map((photograph, at) => (
           <Print key={photograph.id} photograph={photograph} number={at + 1}>
             <StoringState state={states.get(photograph.id)} />
             {!readOnly && (
-              <p className={styles.tools}>
-                <Button
-                  look="link"
-                  aria-haspopup="dialog"
-                  aria-label={`Words for photograph ${at + 1}`}
-                  onClick={() => setWorded(photograph.id)}
-                >
-                  Write Under It
-                </Button>
-                {at > 0 && (
-                  <Button
-                    look="link"
-                    aria-label={`Move photograph ${at + 1} forward`}
-                    onClick={() => moveUp(at)}
-                  >
-                    Move Forward
-                  </Button>
-                )}
-                <Button look="link" aria-label={`Take out photograph ${at + 1}`} onClick={() => takeOut(at)}>
-                  Take It Out
-                </Button>
-              </p>
+              <PhotographTools
+                number={at + 1}
+                onWords={() => setWorded(photograph.id)}
+                onForward={() => onChange(movedForward(photographs, at))}
+                onTakeOut={() => takeOut(at)}
+              />
             )}
           </Print>
         ))}
@@ -88,6 +60,59 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
         onKeep={change}
       />
     </PhotographSourceContext>
+  )
+}
+
+function movedForward(photographs: readonly Photograph[], at: number): readonly Photograph[] {
+  return photographs.toSpliced(at - 1, 2, ...photographs.slice(at - 1, at + 1).reverse())
+}
+
+type States = ReturnType<typeof usePhotographStates>
+
+/** Empty once all are. */
+function storedText(photographs: readonly Photograph[], states: States): string {
+  const stored = photographs.filter(({ id }) => (states.get(id)?.kind ?? 'stored') === 'stored').length
+  return stored < photographs.length ? `${stored} of ${photographs.length} photographs are stored.` : ''
+}
+
+/** Stores them as long as they are shown, and says how far each is. */
+function useStoring(writerId: string, photographs: readonly Photograph[]) {
+  const ids = photographs.map(({ id }) => id).join()
+  useEffect(() => {
+    const leaving = new AbortController()
+    void keepStoring(writerId, ids.split(','), leaving.signal)
+    return () => leaving.abort()
+  }, [writerId, ids])
+  return usePhotographStates()
+}
+
+type PhotographToolsProps = {
+  number: number
+  onWords: () => void
+  onForward: () => void
+  onTakeOut: () => void
+}
+
+function PhotographTools({ number, onWords, onForward, onTakeOut }: PhotographToolsProps) {
+  return (
+    <p className={styles.tools}>
+      <Button
+        look="link"
+        aria-haspopup="dialog"
+        aria-label={`Words for photograph ${number}`}
+        onClick={onWords}
+      >
+        Write Under It
+      </Button>
+      {number > 1 && (
+        <Button look="link" aria-label={`Move photograph ${number} forward`} onClick={onForward}>
+          Move Forward
+        </Button>
+      )}
+      <Button look="link" aria-label={`Take out photograph ${number}`} onClick={onTakeOut}>
+        Take It Out
+      </Button>
+    </p>
   )
 }
 

@@ -39,23 +39,31 @@ export function PhotographWords({ photograph, onClose, onKeep }: PhotographWords
       }
     >
       <form id={form} className={styles.fields} onSubmit={keep}>
-        <TextField
-          label="Under It"
-          name="caption"
-          defaultValue={photograph?.caption}
-          maxLength={photographLimits.captionLength}
-          dir="auto"
-        />
-        <TextField
-          label="What Does It Show?"
-          name="description"
-          hint="For someone who can’t see it. One sentence is enough."
-          defaultValue={photograph?.description}
-          maxLength={photographLimits.descriptionLength}
-          dir="auto"
-        />
+        <WordFields photograph={photograph} />
       </form>
     </Dialog>
+  )
+}
+
+function WordFields({ photograph }: Pick<PhotographWordsProps, 'photograph'>) {
+  return (
+    <>
+      <TextField
+        label="Under It"
+        name="caption"
+        defaultValue={photograph?.caption}
+        maxLength={photographLimits.captionLength}
+        dir="auto"
+      />
+      <TextField
+        label="What Does It Show?"
+        name="description"
+        hint="For someone who can’t see it. One sentence is enough."
+        defaultValue={photograph?.description}
+        maxLength={photographLimits.descriptionLength}
+        dir="auto"
+      />
+    </>
   )
 }
 

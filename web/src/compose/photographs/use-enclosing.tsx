@@ -3,6 +3,7 @@ import { type Photograph, photographLimits } from '@novelette/domain/enclosures/
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type ComponentProps,
   type ComponentType,
   type DragEvent,
   lazy,
@@ -33,26 +34,15 @@ type Letter = {
 /** Photographs that are chosen, dropped on the letter or pasted into it; what handles them comes with the first. */
 export function useEnclosing(writerId: string, photographs: readonly Photograph[], letter: Letter) {
   const input = useRef<HTMLInputElement>(null)
-  const { toast } = useToasts()
-  const enclose = async (files: readonly File[]) => {
-    try {
-      const { encloseFiles } = await import('./enclose-files.ts')
-      const enclosed = await encloseFiles(writerId, files, letter.drawn().photographs)
-      letter.draw({ photographs: enclosed.photographs })
-      if (enclosed.problem) toast(enclosed.problem, { tone: 'error' })
-    } catch (error) {
-      toast(errorText(error), { tone: 'error' })
-    }
-  }
+  const enclose = useEncloseFiles(writerId, letter)
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void enclose([...(currentTarget.files ?? [])])
     // The same file may be chosen again.
     currentTarget.value = ''
   }
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
-    const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
-    // A copied text may bring a picture of itself.
-    if (files.length === 0 || data.types.includes('text/html')) return
+    const files = picturesIn(data)
+    if (files.length === 0) return
     event.preventDefault()
     event.stopPropagation()
     void enclose(files)
@@ -60,17 +50,7 @@ export function useEnclosing(writerId: string, photographs: readonly Photograph[
   return {
     /** Undefined where no further photograph has room. */
     begin: photographs.length < photographLimits.inLetter ? () => input.current?.click() : undefined,
-    input: (
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes.join()}
-        multiple
-        hidden
-        aria-label="Photographs"
-        onChange={onChoose}
-      />
-    ),
+    input: <PhotographInput ref={input} onChange={onChoose} />,
     onDropCapture: (event: DragEvent) => take(event, event.dataTransfer),
     onPasteCapture: (event: ClipboardEvent) => take(event, event.clipboardData),
     prints: (readOnly: boolean) =>
@@ -86,4 +66,29 @@ export function useEnclosing(writerId: string, photographs: readonly Photograph[
         </Suspense>
       ),
   }
+}
+
+function PhotographInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange'>) {
+  return (
+    <input {...props} type="file" accept={pictureTypes.join()} multiple hidden aria-label="Photographs" />
+  )
+}
+
+function useEncloseFiles(writerId: string, letter: Letter) {
+  const { toast } = useToasts()
+  return async (files: readonly File[]) => {
+    try {
+      const { encloseFiles } = await import('./enclose-files.ts')
+      const enclosed = await encloseFiles(writerId, files, letter.drawn().photographs)
+      letter.draw({ photographs: enclosed.photographs })
+      if (enclosed.problem) toast(enclosed.problem, { tone: 'error' })
+    } catch (error) {
+      toast(errorText(error), { tone: 'error' })
+    }
+  }
+}
+
+/** None of a copied text, which may bring a picture of itself. */
+function picturesIn({ files, types }: DataTransfer): readonly File[] {
+  return types.includes('text/html') ? [] : [...files].filter(({ type }) => type.startsWith('image/'))
 }
