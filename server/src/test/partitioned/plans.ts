@@ -9,6 +9,8 @@ export const planLogSettings = {
   shared_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_nested_statements': 'on',
+  // Letters of megabytes would be written out in hexadecimal.
+  'auto_explain.log_parameter_max_length': '0',
   'auto_explain.log_format': 'json',
   logging_collector: 'on',
   log_destination: 'jsonlog',
