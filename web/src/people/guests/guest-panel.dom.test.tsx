@@ -103,6 +103,17 @@ describe('the link beside a letter', () => {
     expect(server.inputsOf('guests/link')).toHaveLength(asked)
   })
 
+  it('is said to be new only until it is closed', async () => {
+    const { user } = await openSent()
+    for (const name of ['Change the Link', 'Close the Link']) {
+      await user.click(await findButton(name))
+      await user.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body)
+      await waitFor(() => expect(toasts()).not.toBe(''))
+    }
+    await waitFor(() => expect(toasts()).toContain('The link is closed.'))
+    expect(toasts()).not.toContain('This is a new link.')
+  })
+
   it('closes after a question, and opens again by Undo and later', async () => {
     const { user } = await openSent()
     const close = async () => {

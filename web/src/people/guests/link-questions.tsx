@@ -1,4 +1,5 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
+import { useEffect, useRef } from 'react'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,14 +12,14 @@ type QuestionProps = { guest: Guest; open: boolean; onClose: () => void }
 /** docs/rules.md 8.7 */
 export function ChangeQuestion({ guest, open, onClose }: QuestionProps) {
   const change = useChangeLink()
-  const { toast } = useToasts()
+  const sayChanged = useSayChanged()
   const close = () => {
     change.reset()
     onClose()
   }
   const onSuccess = () => {
     close()
-    toast('This is a new link. Copy it and hand it over.')
+    sayChanged()
   }
   return (
     <Dialog
@@ -44,6 +45,17 @@ export function ChangeQuestion({ guest, open, onClose }: QuestionProps) {
       <Failure title="The link was not changed" error={change.error} />
     </Dialog>
   )
+}
+
+/** It goes with the question, which leaves the screen when the link is closed. */
+function useSayChanged() {
+  const { toast } = useToasts()
+  const unsay = useRef<() => void>(undefined)
+  useEffect(() => () => unsay.current?.(), [])
+  return () => {
+    unsay.current?.()
+    unsay.current = toast('This is a new link. Copy it and hand it over.')
+  }
 }
 
 /** docs/rules.md 8.7 */
