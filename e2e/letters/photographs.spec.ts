@@ -30,7 +30,7 @@ test('photographs are chosen, wait for the connection beyond a closed tab, arriv
       page.locator('.letter-sheet figure img').evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Words for photograph 1' }).click()
+  await page.getByRole('button', { name: 'Write Under It, photograph 1' }).click()
   await page.getByLabel('Under It').fill('By the sea')
   await page.getByLabel('What Does It Show?').fill('A boat, half red and half blue')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
@@ -91,7 +91,7 @@ test('photographs are chosen, wait for the connection beyond a closed tab, arriv
 
   await reader.getByRole('button', { name: 'Photographs Lie Face Down until I Turn Them' }).click()
   await reader.reload()
-  await expect(reader.getByRole('button', { name: 'Turn over photograph 2' })).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Turn It Over, photograph 2' })).toBeVisible()
   await expect(reader.locator('.letter-sheet figure img')).toHaveCount(0)
 })
 

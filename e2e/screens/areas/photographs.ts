@@ -43,7 +43,7 @@ const choose =
 const shown: Step = page => page.locator('.letter-sheet [data-state=shown]').first().waitFor()
 
 const words = [
-  pressStep('Words for photograph 1'),
+  pressStep('Write Under It, photograph 1'),
   fill('Under It', 'By the sea, on the last warm day'),
   fill('What Does It Show?', 'A white boat with a red flag'),
 ]

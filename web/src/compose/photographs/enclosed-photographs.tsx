@@ -99,17 +99,17 @@ function PhotographTools({ number, onWords, onForward, onTakeOut }: PhotographTo
       <Button
         look="link"
         aria-haspopup="dialog"
-        aria-label={`Words for photograph ${number}`}
+        aria-label={`Write Under It, photograph ${number}`}
         onClick={onWords}
       >
         Write Under It
       </Button>
       {number > 1 && (
-        <Button look="link" aria-label={`Move photograph ${number} forward`} onClick={onForward}>
+        <Button look="link" aria-label={`Move Forward, photograph ${number}`} onClick={onForward}>
           Move Forward
         </Button>
       )}
-      <Button look="link" aria-label={`Take out photograph ${number}`} onClick={onTakeOut}>
+      <Button look="link" aria-label={`Take It Out, photograph ${number}`} onClick={onTakeOut}>
         Take It Out
       </Button>
     </p>

@@ -46,12 +46,12 @@ it('a photograph lies on the letter at once, develops as it is stored, and is sa
   store()
   await waitFor(() => expect(screen.queryByText(/Developing/)).toBeNull())
 
-  await user.click(await findButton('Words for photograph 1'))
+  await user.click(await findButton('Write Under It, photograph 1'))
   await user.type(await screen.findByLabelText('Under It'), 'By the sea')
   await user.type(screen.getByLabelText('What Does It Show?'), 'A boat')
   await user.click(await findButton('Keep'))
   await waitFor(() => expect(saved()).toMatchObject([{ caption: 'By the sea', description: 'A boat' }]))
-  await user.click(await findButton('Take out photograph 1'))
+  await user.click(await findButton('Take It Out, photograph 1'))
   await waitFor(() => expect(saved()).toEqual([]))
 })
 
@@ -63,7 +63,7 @@ it('several are stored two at a time, and change places', async () => {
   store()
   await waitFor(() => expect(Upload.all).toHaveLength(3))
   const before = saved().map(({ id }) => id)
-  await user.click(await findButton('Move photograph 3 forward'))
+  await user.click(await findButton('Move Forward, photograph 3'))
   const [first, second, third] = before
   await waitFor(() => expect(saved().map(({ id }) => id)).toEqual([first, third, second]))
 })

@@ -48,7 +48,7 @@ it('they lie face down if their reader wants, also in the next letter, until eac
   expect(document.querySelectorAll('img')).toHaveLength(0)
   unmount()
   render(card)
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn over photograph 2' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn It Over, photograph 2' }))
   await image(second)
   expect(document.querySelectorAll('img')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', choice))
@@ -71,7 +71,7 @@ it('those of a reported letter are covered, and come from the report', async () 
       {card}
     </PhotographSourceContext>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn over photograph 1: A white boat' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn It Over, photograph 1: A white boat' }))
   expect((await image(first)).getAttribute('src')).toBe(`/of-report/${first}`)
   expect(screen.queryByRole('button', { name: /Lie Face Down/ })).toBeNull()
 })

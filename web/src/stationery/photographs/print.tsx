@@ -27,7 +27,7 @@ export function Print({ photograph, number, isFaceDown = false, onPress, childre
           <button
             type="button"
             className={styles.press}
-            aria-label={`${isFaceDown ? 'Turn over' : 'Open'} photograph ${number}${shows && `: ${shows}`}`}
+            aria-label={`${isFaceDown ? 'Turn It Over,' : 'Open'} photograph ${number}${shows && `: ${shows}`}`}
             aria-haspopup={isFaceDown ? undefined : 'dialog'}
             onClick={onPress}
           >
