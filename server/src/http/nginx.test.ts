@@ -54,9 +54,18 @@ it.each([
     ],
   ],
   ['client_max_body_size 1100k', ['/api/rpc/guests/answer', '/api/v1/guest-link/answers']],
-  ['proxy_buffering off', ['/api/rpc/live/stream', '/api/v1/live']],
+  [
+    'proxy_buffering off',
+    [
+      '/api/rpc/live/stream',
+      '/api/v1/live',
+      '/api/photographs/x',
+      '/api/guest-link/photographs',
+      '/api/reports/x/photographs/x',
+    ],
+  ],
 ])(
-  'nginx has the rule "%s" for long letters, answers or live events, also with a slash at the end',
+  'nginx has the rule "%s" for long letters, answers, live events or photographs, also with a slash at the end',
   async (rule, paths) => {
     const patterns = await patternsWith(rule)
     for (const path of paths.flatMap(withTrailingSlash))
