@@ -52,7 +52,7 @@ async function convertToDraft(
     const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (inserted.length === 0) throw new AppError('draft_conflict')
     await assertNotErased(tx, { [senderId]: 'signed_out' })
-    await keepPhotographs(tx, { id: draftId, photographs })
+    await keepPhotographs(tx, { id: draftId, ownerId: senderId, photographs })
     await withdraw(tx, letter)
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })

@@ -40,7 +40,7 @@ export async function saveDraft(
   const saved = await deps.db.transaction(async tx => {
     const written =
       input.revision === 0 ? await insertDraft(tx, row) : await updateDraft(tx, row, input.revision)
-    if (written) await keepPhotographs(tx, { id, photographs })
+    if (written) await keepPhotographs(tx, { id, ownerId, photographs })
     return written
   })
   if (!saved) return sameDraft(deps, { ...row, content, lang, plan })

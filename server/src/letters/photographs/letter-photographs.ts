@@ -12,20 +12,22 @@ export const photographIdsOf = (content: string): string[] =>
 
 type Ids = SQL | Placeholder
 
-/** SQL: whether all are stored, by the sender. */
+/** SQL: whether all are stored, by the sender. Tidying leaves them until the letter is. */
 export const areStoredBy = (
   senderId: SQL,
   ids: Ids,
 ) => sql`(cardinality(${ids}::uuid[]) = 0 or cardinality(${ids}::uuid[]) = (
-  select count(*) from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${enclosures.ownerId} = ${senderId}))`
+  select count(*) from (
+    select from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${enclosures.ownerId} = ${senderId}
+    for key share) stored))`
 
 /** SQL: photographs go to people who have written to the sender. Of the receiver in `profiles`. */
 export const mayGetPhotographs = (senderId: SQL, ids: Ids) =>
   sql`(cardinality(${ids}::uuid[]) = 0 or ${hasWrittenTo(senderId)})`
 
-/** SQL: the letter has these from now on. */
+/** SQL: the letter has these from now on. The condition may ask for `named.id`. */
 export const linkEnclosures = (letterId: SQL, ids: Ids, condition: SQL) => sql`
-  insert into ${letterEnclosures} (letter_id, enclosure_id) select ${letterId}, id from unnest(${ids}::uuid[]) id
+  insert into ${letterEnclosures} (letter_id, enclosure_id) select ${letterId}, named.id from unnest(${ids}::uuid[]) named(id)
   where ${condition} on conflict do nothing`
 
 /** SQL: what was taken out while the letter was a draft. */
@@ -40,13 +42,18 @@ export const uuidArray = (ids: readonly string[]) => `{${ids.join()}}`
 
 const asArray = (ids: readonly string[]) => sql`${uuidArray(ids)}`
 
-/** What a draft names is kept as long as the draft, also what is taken out of it again: undo may bring it back. */
+/**
+ * What a draft names is kept as long as the draft, also what is taken out of it again: undo may bring it back. What is someone else's
+ * is not: its owner alone says how long it is there.
+ */
 export async function keepPhotographs(
   tx: Pick<Queries, 'execute'>,
-  { id, photographs }: WithPhotographs,
+  { id, ownerId, photographs }: WithPhotographs & { readonly ownerId: string },
 ): Promise<void> {
   if (photographs.length === 0) return
-  await tx.execute(linkEnclosures(sql`${id}::uuid`, asArray(photographs), sql`true`))
+  const isNotAnothers = sql`not exists (
+    select from ${enclosures} where ${enclosures.id} = named.id and ${enclosures.ownerId} <> ${ownerId})`
+  await tx.execute(linkEnclosures(sql`${id}::uuid`, asArray(photographs), isNotAnothers))
 }
 
 /** Of a letter that leaves, or is to leave. Throws photograph_missing and photographs_friends_only. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { guestPhotographPath, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { enclosureChunks, enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { letters, users } from '#db/schema.ts'
+import { enclosePhotographs } from '#letters/photographs/letter-photographs.ts'
 import { tidyEnclosures } from '#pictures/photographs/tidy-enclosures.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
@@ -297,6 +298,42 @@ describe('what is not needed', () => {
       false,
     ])
     expect(await isKept(fresh ?? '')).toBe(true)
+  })
+
+  it('goes in batches, however much it is', async () => {
+    const of = {
+      ownerId: rose.user.id,
+      storedBytes: 0,
+      keyId: 'k1',
+      createdAt: sql`now() - interval '3 days'`,
+    }
+    const sealed = { sealedKey: Buffer.alloc(0), sealedFacts: Buffer.alloc(0) }
+    const ids = Array.from({ length: 120 }, () => randomUUID())
+    await app.deps.db.insert(enclosures).values(ids.map(id => ({ id, ...of, ...sealed })))
+    await tidyEnclosures(app.deps.db)
+    expect(await app.deps.db.$count(enclosures, inArray(enclosures.id, ids))).toBe(0)
+  })
+
+  it('goes, though one who read its letter names it in a draft', async () => {
+    const id = await storePhoto(rose, photo)
+    const letter = await send([id])
+    await jack.client.letters.markRead({ id: letter })
+    await jack.client.drafts.save({ ...letterWith([id], 'Rose'), revision: 0 })
+    await app.deps.db.delete(letters).where(eq(letters.id, letter))
+    await later()
+    await tidyEnclosures(app.deps.db)
+    expect(await isKept(id)).toBe(false)
+  })
+
+  it('stays while a letter with it is being sent', async () => {
+    const id = await storePhoto(rose, photo)
+    await later()
+    const letter = { id: randomUUID(), senderId: rose.user.id, receiverId: jack.user.id, photographs: [id] }
+    await app.deps.db.transaction(async tx => {
+      await enclosePhotographs(tx, letter)
+      await tidyEnclosures(app.deps.db)
+    })
+    expect(await isKept(id)).toBe(true)
   })
 
   it('goes with its account, but for what lies in letters that others keep', async () => {

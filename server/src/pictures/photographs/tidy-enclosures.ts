@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
@@ -15,6 +15,9 @@ declare global {
 /** In which a device may save a draft that names what it has stored. */
 const keptHours = 48
 
+/** Each has many chunks of 64 KiB, and a statement has 30 s. */
+const batchSize = 50
+
 const isOld = (table: typeof enclosures | typeof letterEnclosures) =>
   sql`${table.createdAt} < now() - make_interval(hours => ${keptHours})`
 
@@ -28,16 +31,33 @@ export async function tidyEnclosures(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${letterEnclosures}
     where ${isOld(letterEnclosures)} and not (${isDraft} or ${isScheduled} or ${isLetter})`)
-  await db.execute(sql`
-    delete from ${enclosures}
-    where ${isOld(enclosures)}
-      and not exists (select from ${letterEnclosures} where ${letterEnclosures.enclosureId} = ${enclosures.id})`)
+  const isUnneeded = sql`${isOld(enclosures)} and not ${liesIn(sql`true`)}`
+  let taken: number
+  do taken = await db.transaction(tx => removeSome(tx, isUnneeded))
+  while (taken === batchSize)
 }
 
 /** With the account: what lies in no letter that somebody keeps, or that arrives yet. */
 export async function eraseEnclosures(tx: Pick<Queries, 'execute'>, ownerId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from ${enclosures} where ${enclosures.ownerId} = ${ownerId} and not exists (
-      select from ${letterEnclosures}
-      where ${letterEnclosures.enclosureId} = ${enclosures.id} and (${isLetter} or ${isScheduled}))`)
+  const isUnneeded = sql`${enclosures.ownerId} = ${ownerId} and not ${liesIn(sql`(${isLetter} or ${isScheduled})`)}`
+  let taken: number
+  do taken = await removeSome(tx, isUnneeded)
+  while (taken === batchSize)
+}
+
+const liesIn = (condition: SQL) => sql`exists (
+  select from ${letterEnclosures} where ${letterEnclosures.enclosureId} = ${enclosures.id} and ${condition})`
+
+/**
+ * Returns how many it took. Those that a letter is just being sent with are locked by it; those that one was sent with before they
+ * were locked here are seen by the second statement alone.
+ */
+async function removeSome(tx: Pick<Queries, 'execute'>, isUnneeded: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${enclosures.id} from ${enclosures} where ${isUnneeded} limit ${batchSize} for update skip locked`)
+  const ids = `{${rows.map(({ id }) => id).join()}}`
+  await tx.execute(
+    sql`delete from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${isUnneeded}`,
+  )
+  return rows.length
 }
