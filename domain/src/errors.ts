@@ -40,7 +40,8 @@ export const errors = {
   /** docs/rules.md 3.13 */
   photographs_full: {
     status: 409,
-    message: 'You have as many photographs as an account can hold. Remove letters or drafts with some first.',
+    message:
+      'You have as many photographs as an account can hold. Those of a draft stop counting within three days after you remove it; those of a letter, once nobody keeps it.',
   },
   photographs_off: { status: 403, message: 'Photographs cannot be enclosed here.' },
   photographs_friends_only: {
