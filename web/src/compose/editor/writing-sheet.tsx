@@ -40,7 +40,8 @@ export function WritingSheet({ text, drawn, sheetHandlers, hidden, children, ...
 }
 
 function focusFromBlank(event: MouseEvent<HTMLElement>, editor: Editor): void {
-  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}, figure, dialog`)) return
+  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}, figure, dialog`))
+    return
   event.preventDefault()
   editor.commands.focus('end')
 }
