@@ -17,7 +17,10 @@ type Letter = {
 
 /** What can be laid in the letter now, what lies in it, and the dialogs in which it is made. */
 export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, handle: EditorHandle) {
-  const photographs = useEnclosing(useWriter().id, drawn.photographs, handle)
+  const photographs = useEnclosing(
+    { writerId: useWriter().id, photographs: drawn.photographs, readOnly },
+    handle,
+  )
   const writing = usePageWriting(drawn.pages, handle)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
   const enclosures: Enclosure[] = []
@@ -29,12 +32,13 @@ export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, hand
     /** Under the words. */
     enclosed: (
       <>
-        {photographs.prints(readOnly)}
+        {photographs.prints}
         <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
       </>
     ),
     /** Of photographs that are dropped on the sheet or pasted into it. */
     sheetHandlers: {
+      onDragOver: photographs.onDragOver,
       onDropCapture: photographs.onDropCapture,
       onPasteCapture: photographs.onPasteCapture,
     },

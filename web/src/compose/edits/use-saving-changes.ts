@@ -10,6 +10,7 @@ import {
 } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import { afterEnclosing } from '#compose/photographs/enclosing-now.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { invalidate, queryKeysOf } from '#lib/live/invalidation.ts'
@@ -28,7 +29,7 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
   return {
     ...sending,
     send: () => {
-      if (isReady) void save()
+      if (isReady) afterEnclosing(() => void save())
     },
     isReady,
     isBusy,

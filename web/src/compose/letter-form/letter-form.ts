@@ -65,8 +65,8 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const language = createLanguageChoice(snapshot.text)
   const fields = createFields(snapshot.text, language)
   const text = () => textOf(fields.get(), content, language)
-  const read = () => (fields.get().hasText ? text() : null)
-  const draft = createWindowDraft({ writerId, snapshot, read, onSessionOver })
+  const textToKeep = () => (isWorthKeeping(fields.get(), content) ? text() : null)
+  const draft = createWindowDraft({ writerId, snapshot, read: textToKeep, onSessionOver })
   const change: Change = changed => {
     fields.assign(changed)
     draft.change()
@@ -77,6 +77,8 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     initialContent: content,
     draft,
     text,
+    /** Null where nothing would be lost. */
+    textToKeep,
     useFields: fields.useValue,
     ...createRecipientSetters(change),
     ...createPlanSetters(fields, draft, change),
@@ -98,6 +100,11 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       fields.assign({ editor })
     },
   }
+}
+
+/** Words, or photographs: what stands under them are words, too. */
+function isWorthKeeping({ hasText, editor }: LetterFields, initialContent: string): boolean {
+  return hasText || (editor?.drawn() ?? splitLetter(initialContent)).photographs.length > 0
 }
 
 /** What the fields say; `initialContent` until the editor has the text. */

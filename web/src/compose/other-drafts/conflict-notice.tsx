@@ -113,7 +113,7 @@ function useChoice({ form, other, onOwn, onOther }: TextChoiceProps) {
   }
   const takeOther = () => {
     // Read now: keystrokes do not render again. An emptied letter has nothing to set aside.
-    const mine = form.hasText ? form.text() : null
+    const mine = form.textToKeep()
     const take = () => {
       if (mine && !sameText(mine, form.text())) throw new Error('written on while it was set aside')
       form.draft.discard()

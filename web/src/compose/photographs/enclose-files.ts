@@ -11,18 +11,20 @@ import { localPhotographs } from '#stationery/photographs/photograph-source.ts'
 import { deviceFiles } from './device-files.ts'
 
 type Enclosed = {
+  /** Of the files that can be enclosed. */
   readonly photographs: readonly Photograph[]
   /** Why some of the files are not among them; for the user. */
   readonly problem: string | null
 }
 
-/** Keeps the files on this device until they are stored. */
+const notKept = 'This browser keeps no files. Leave this page open until your photographs are stored.'
+
+/** Keeps the files on this device until they are stored. `room`: for how many the letter has room. */
 export async function encloseFiles(
   writerId: string,
   files: readonly File[],
-  present: readonly Photograph[],
+  room: number,
 ): Promise<Enclosed> {
-  const room = photographLimits.inLetter - present.length
   const enclosed: Photograph[] = []
   let problem = files.length > room ? photographsTooMany : null
   for (const file of files.slice(0, room)) {
@@ -33,10 +35,10 @@ export async function encloseFiles(
     }
     const id = uuidV7()
     localPhotographs.set(id, URL.createObjectURL(file))
-    await deviceFiles.put(writerId, id, file)
+    if (!(await deviceFiles.put(writerId, id, file))) problem ??= notKept
     enclosed.push({ id, ...found, caption: '', description: '' })
   }
-  return { photographs: [...present, ...enclosed], problem }
+  return { photographs: enclosed, problem }
 }
 
 /** Its sides, or why the server would refuse it. */

@@ -30,6 +30,11 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   const [worded, setWorded] = useState<string | null>(null)
   const change = (photograph: Photograph) =>
     onChange(photographs.map(one => (one.id === photograph.id ? photograph : one)))
+  const moveForward = (at: number) => {
+    onChange(movedForward(photographs, at))
+    // The first one has no such button.
+    if (at === 1) onGone()
+  }
   const takeOut = (at: number) => {
     onChange(photographs.toSpliced(at, 1))
     onGone()
@@ -47,7 +52,7 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
               <PhotographTools
                 number={at + 1}
                 onWords={() => setWorded(photograph.id)}
-                onForward={() => onChange(movedForward(photographs, at))}
+                onForward={() => moveForward(at)}
                 onTakeOut={() => takeOut(at)}
               />
             )}

@@ -3,7 +3,7 @@ import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { isFound, openComposer, sendButton, write } from '#test/composing.ts'
+import { isFound, openComposer, sendButton, sheet, write } from '#test/composing.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { Upload } from '#test/upload-stub.ts'
 
@@ -91,6 +91,34 @@ it('the letter goes when its photographs are stored', async () => {
   await waitFor(() => expect(letters.letters.size).toBe(1))
 })
 
+it('a letter whose words are emptied keeps its photographs', async () => {
+  const { saved, choose, letters } = await openWithWords()
+  choose(jpeg())
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  sheet().editor.commands.clearContent(true)
+  await waitFor(() => expect([...letters.drafts.values()][0]?.content).not.toContain('Look.'))
+  expect(saved()).toHaveLength(1)
+})
+
+it('files that are examined at the same time are all enclosed, and a letter sent meanwhile waits for them', async () => {
+  const { user, letters, saved, choose } = await openWithWords()
+  const decoded = Promise.withResolvers<void>()
+  vi.stubGlobal('createImageBitmap', async () => {
+    await decoded.promise
+    return { width: 1600, height: 800, close: () => {} }
+  })
+  choose(jpeg())
+  choose(jpeg())
+  await user.click(sendButton())
+  decoded.resolve()
+  await waitFor(() => expect(Upload.all).toHaveLength(2))
+  for (const upload of Upload.all) upload.answer(200, { id: 'its own' })
+  await waitFor(() => expect(letters.letters.size).toBe(1))
+  const [{ content } = { content: '' }] = letters.letters.values()
+  expect(splitLetter(content).photographs).toHaveLength(2)
+  expect(saved()).toHaveLength(0)
+})
+
 it('a photograph that the server refuses says why, and one that did not reach it is tried again', async () => {
   const { choose } = await openWithWords()
   choose(jpeg())
@@ -100,4 +128,15 @@ it('a photograph that the server refuses says why, and one that did not reach it
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   Upload.latest().refuse('photograph_unreadable')
   await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+})
+
+it('a refused photograph does not keep the others from being stored', async () => {
+  const { choose } = await openWithWords()
+  choose(jpeg(), jpeg())
+  await waitFor(() => expect(Upload.all).toHaveLength(2))
+  const [first, second] = Upload.all
+  first?.refuse('photograph_unreadable')
+  await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+  second?.onerror()
+  await waitFor(() => expect(Upload.all).toHaveLength(3))
 })

@@ -16,6 +16,11 @@ export type PhotographState =
 const states = createStore<ReadonlyMap<string, PhotographState>>(new Map())
 export const usePhotographStates = states.useValue
 
+/** Each try sends the whole file. */
+const limitedPauseMs = 5 * 60_000
+
+const isNotRefused = (id: string) => states.get().get(id)?.kind !== 'refused'
+
 const setState = (id: string, state: PhotographState) => states.set(new Map(states.get()).set(id, state))
 
 /** The same file again would be refused again. */
@@ -64,7 +69,7 @@ async function store(writerId: string, id: string): Promise<void> {
   hideLocal(id)
 }
 
-/** Until `signal` aborts: a failed connection is tried again. */
+/** Until `signal` aborts: what did not reach the server is tried again, what it refused is not. */
 export async function keepStoring(
   writerId: string,
   ids: readonly string[],
@@ -72,10 +77,12 @@ export async function keepStoring(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      return await storeWaiting(writerId, ids)
+      return await storeWaiting(writerId, ids.filter(isNotRefused))
     } catch (error) {
-      if (permanent.includes(errorCode(error)) || errorCode(error) === 'signed_out') return
-      await pauseOrOnline(backoff(failures + 3), signal)
+      if (errorCode(error) === 'signed_out') return
+      if (permanent.includes(errorCode(error))) continue
+      const isLimited = errorCode(error) === 'rate_limited'
+      await pauseOrOnline(isLimited ? limitedPauseMs : backoff(failures + 3), signal)
     }
   }
 }

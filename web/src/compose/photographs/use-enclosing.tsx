@@ -13,6 +13,7 @@ import {
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { EnclosedPhotographsProps } from './enclosed-photographs.tsx'
+import { whileEnclosing } from './enclosing-now.ts'
 
 const EnclosedPhotographs = lazy<ComponentType<EnclosedPhotographsProps>>(() =>
   import('./enclosed-photographs.tsx').then(
@@ -31,8 +32,15 @@ type Letter = {
   readonly focus: () => void
 }
 
+type Enclosing = {
+  readonly writerId: string
+  /** Those that lie in the letter. */
+  readonly photographs: readonly Photograph[]
+  readonly readOnly: boolean
+}
+
 /** Photographs that are chosen, dropped on the letter or pasted into it; what handles them comes with the first. */
-export function useEnclosing(writerId: string, photographs: readonly Photograph[], letter: Letter) {
+export function useEnclosing({ writerId, photographs, readOnly }: Enclosing, letter: Letter) {
   const input = useRef<HTMLInputElement>(null)
   const enclose = useEncloseFiles(writerId, letter)
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +50,7 @@ export function useEnclosing(writerId: string, photographs: readonly Photograph[
   }
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
     const files = picturesIn(data)
-    if (files.length === 0) return
+    if (files.length === 0 || readOnly) return
     event.preventDefault()
     event.stopPropagation()
     void enclose(files)
@@ -51,20 +59,23 @@ export function useEnclosing(writerId: string, photographs: readonly Photograph[
     /** Undefined where no further photograph has room. */
     begin: photographs.length < photographLimits.inLetter ? () => input.current?.click() : undefined,
     input: <PhotographInput ref={input} onChange={onChoose} />,
+    /** Else the browser would open the file in place of this page. */
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
     onDropCapture: (event: DragEvent) => take(event, event.dataTransfer),
     onPasteCapture: (event: ClipboardEvent) => take(event, event.clipboardData),
-    prints: (readOnly: boolean) =>
-      photographs.length > 0 && (
-        <Suspense>
-          <EnclosedPhotographs
-            writerId={writerId}
-            photographs={photographs}
-            readOnly={readOnly}
-            onChange={photographs => letter.draw({ photographs })}
-            onGone={letter.focus}
-          />
-        </Suspense>
-      ),
+    prints: photographs.length > 0 && (
+      <Suspense>
+        <EnclosedPhotographs
+          writerId={writerId}
+          photographs={photographs}
+          readOnly={readOnly}
+          onChange={photographs => letter.draw({ photographs })}
+          onGone={letter.focus}
+        />
+      </Suspense>
+    ),
   }
 }
 
@@ -76,16 +87,20 @@ function PhotographInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange'
 
 function useEncloseFiles(writerId: string, letter: Letter) {
   const { toast } = useToasts()
-  return async (files: readonly File[]) => {
+  const enclose = async (files: readonly File[]) => {
     try {
       const { encloseFiles } = await import('./enclose-files.ts')
-      const enclosed = await encloseFiles(writerId, files, letter.drawn().photographs)
-      letter.draw({ photographs: enclosed.photographs })
+      const room = photographLimits.inLetter - letter.drawn().photographs.length
+      const enclosed = await encloseFiles(writerId, files, room)
+      // Meanwhile the letter may have got others.
+      const photographs = [...letter.drawn().photographs, ...enclosed.photographs]
+      letter.draw({ photographs: photographs.slice(0, photographLimits.inLetter) })
       if (enclosed.problem) toast(enclosed.problem, { tone: 'error' })
     } catch (error) {
       toast(errorText(error), { tone: 'error' })
     }
   }
+  return (files: readonly File[]) => whileEnclosing(enclose(files))
 }
 
 /** None of a copied text, which may bring a picture of itself. */

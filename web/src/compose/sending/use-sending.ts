@@ -7,6 +7,7 @@ import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import { afterEnclosing } from '#compose/photographs/enclosing-now.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
 import { errorCode, errorFields, errorText, isSessionOver } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
@@ -66,7 +67,7 @@ function useSendPress(form: LetterForm) {
     if (delivery.kind === 'waiting') return
     setIncomplete(!isReady)
     if (isReady && sync.kind === 'conflict') showConflictNotice()
-    else if (isReady) form.draft.send({ ...form.text(), receiver: username })
+    else if (isReady) afterEnclosing(() => form.draft.send({ ...form.text(), receiver: username }))
   }
   return { press, isReady, missing: isIncomplete && !isReady ? missingText(state) : null }
 }
