@@ -31,7 +31,7 @@ test('photographs are chosen, wait for the connection beyond a closed tab, arriv
     )
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Write Under It, photograph 1' }).click()
-  await page.getByLabel('Under It').fill('By the sea')
+  await page.getByRole('textbox', { name: 'Under It' }).fill('By the sea')
   await page.getByLabel('What Does It Show?').fill('A boat, half red and half blue')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(onPaper).toContainText('By the sea')

@@ -44,6 +44,7 @@ const local = {
   'keys-without-control': 'off',
   'push-device': pushDevice,
   'read-vertically': '1',
+  'photographs-face-down': '1',
   faces: 'loaded',
 }
 const tab = {
@@ -124,6 +125,7 @@ describe('the browser storage of an earlier release', () => {
       'faces',
       `guest-answer:${locatorKey}`,
       'keys-without-control',
+      'photographs-face-down',
       `planned-letter:${rose}:${planned}`,
       'push-device',
       'read-vertically',
