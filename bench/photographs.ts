@@ -5,11 +5,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { photographUrl } from '../domain/src/enclosures/photographs.ts'
-import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
-import type { Browser } from '../server/src/test/browser.ts'
 import { cameraPhoto } from '../server/src/test/photos.ts'
 import { storePhoto } from '../server/src/test/uploads.ts'
+import { signUpPeople } from './product/people.ts'
 import { residentMemoryOf } from './product/process-memory.ts'
 import { type Figure, median, print } from './product/report.ts'
 import { peakDuring } from './profile-pictures.ts'
@@ -21,10 +20,8 @@ export async function benchPhotographs(): Promise<void> {
   const file = await cameraPhoto(12 * 1024 ** 2)
   const server = await ProductServer.start()
   try {
-    const browsers: Browser[] = []
-    for (let n = 0; n < people; n += 1) browsers.push(await signUpBrowser(server, `Person_${n}`))
+    const browsers = await signUpPeople(server, people)
     const [one] = browsers
-    if (!one) throw new Error('there is nobody')
     const id = await storePhoto(one, file)
     const before = await residentMemoryOf(server.pid)
     const atOnce = await peakDuring(server.pid, () =>

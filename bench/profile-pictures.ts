@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureLimits, pictureUploadPath } from '../domain/src/accounts/pictures.ts'
-import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import type { Browser } from '../server/src/test/browser.ts'
 import { cameraPhoto } from '../server/src/test/photos.ts'
+import { signUpPeople } from './product/people.ts'
 import { residentMemoryOf } from './product/process-memory.ts'
 import { type Figure, median, print } from './product/report.ts'
 
@@ -16,10 +16,8 @@ export async function benchProfilePictures(): Promise<void> {
   const progressive = await cameraPhoto(pictureLimits.bytes, { progressive: true })
   const server = await ProductServer.start()
   try {
-    const browsers: Browser[] = []
-    for (let n = 0; n < people; n += 1) browsers.push(await signUpBrowser(server, `Person_${n}`))
+    const browsers = await signUpPeople(server, people)
     const [one] = browsers
-    if (!one) throw new Error('there is nobody')
     const before = await residentMemoryOf(server.pid)
     const [first = Number.NaN, ...times] = await timesOf(() => upload(one, file))
     const atOnce = await peakDuring(server.pid, () => Promise.all(browsers.map(each => upload(each, file))))
