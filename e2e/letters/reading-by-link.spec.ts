@@ -231,3 +231,39 @@ test('a link reaches no other site, and closing the page leaves nothing in the b
   })
   for (const part of [letter.secret, letter.locator, words, 'Rosalind']) expect(stored).not.toContain(part)
 })
+
+/** Opacity of what replaces the words that the server has drawn, as it is put there. */
+const opacityOfNext = (page: Page) =>
+  page.evaluate(() => {
+    const words = () => document.querySelector('.envelope-stage__awaited')
+    const first = words()
+    return new Promise<string>(resolve => {
+      const watch = new MutationObserver(() => {
+        const next = words()
+        if (!next || next === first) return
+        watch.disconnect()
+        resolve(getComputedStyle(next).opacity)
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+    })
+  })
+
+test('the words that an envelope is awaited stay when the scripts come late', async ({
+  openAs,
+  openAsVisitor,
+}) => {
+  const { api } = await openAs('Edda')
+  const letter = await writeByLink(api, 'Rosalind')
+  const page = await openAsVisitor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/index-/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.route('**/api/rpc/guests/envelopes', () => new Promise(() => undefined))
+  await page.goto(letter.path)
+  await expect(page.getByText('Your envelope is on its way…')).toHaveCSS('opacity', '1')
+  const opacity = opacityOfNext(page)
+  release()
+  expect(await opacity).toBe('1')
+})
