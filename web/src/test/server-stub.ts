@@ -20,6 +20,7 @@ export type Call = {
   readonly input: unknown
   readonly keepalive: boolean
   readonly asUserId: string | null
+  readonly signal: AbortSignal
 }
 
 const serializer = new StandardRPCJsonSerializer()
@@ -85,14 +86,15 @@ export class ServerStub {
     const body = await request.text()
     const input = read(body)
     const keepalive = init?.keepalive === true || request.keepalive
-    this.calls.push({ path, input, keepalive, asUserId: request.headers.get(asUserHeader) })
+    const { signal } = request
+    this.calls.push({ path, input, keepalive, asUserId: request.headers.get(asUserHeader), signal })
     const handler = find(this.#answers, path)
     if (!handler) {
       this.#unanswered.push(path)
       return toResponse(refusal('unexpected'))
     }
     try {
-      const [json, meta] = serializer.serialize(await Promise.race([handler(input), abortOf(request.signal)]))
+      const [json, meta] = serializer.serialize(await Promise.race([handler(input), abortOf(signal)]))
       return Response.json({ json, meta })
     } catch (error) {
       if (error instanceof ORPCError) return toResponse(error)

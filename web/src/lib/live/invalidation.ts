@@ -16,6 +16,7 @@ const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received
 const drafts = () => [orpc.drafts.key()]
 /** Also what tells that there are any. */
 const scheduled = () => [orpc.scheduledLetters.key(), orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
+/** Links are read again after it (people/guests/use-guest-link.ts). */
 const guests = () => [orpc.guests.list.key()]
 /** The session also holds the user's picture. */
 const people = () => [
@@ -54,24 +55,7 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
 
 export function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   const unique = new Map(keys.map(key => [JSON.stringify(key), key]))
-  for (const [hash, queryKey] of unique) {
-    const refetched = queryClient.invalidateQueries({ queryKey })
-    if (hash === guestsHash) void refetched.then(() => invalidateOpenLinks(queryClient))
-  }
-}
-
-const guestsHash = JSON.stringify(orpc.guests.list.key())
-
-/**
- * The list says which are open: the server refuses to show one that was closed meanwhile. A list that was not read again, because
- * the answer to closing came first, does not know.
- */
-function invalidateOpenLinks(queryClient: QueryClient): void {
-  if (queryClient.getQueryState(orpc.guests.list.queryKey())?.isInvalidated) return
-  for (const { id, state } of queryClient.getQueryData(orpc.guests.list.queryKey()) ?? []) {
-    const queryKey = orpc.guests.link.key({ input: { id } })
-    if (state === 'open') void queryClient.invalidateQueries({ queryKey })
-  }
+  for (const queryKey of unique.values()) void queryClient.invalidateQueries({ queryKey })
 }
 
 export function invalidateAll(queryClient: QueryClient): void {

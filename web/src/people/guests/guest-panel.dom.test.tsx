@@ -103,6 +103,29 @@ describe('the link beside a letter', () => {
     expect(server.inputsOf('guests/link')).toHaveLength(asked)
   })
 
+  it('is not asked for while it is being closed, and is once that has failed', async () => {
+    const { user, server } = await openSent()
+    const first = Promise.withResolvers<never>()
+    const closing = Promise.withResolvers<never>()
+    server.answer({ guests: { link: () => first.promise, close: () => closing.promise } })
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    const asks = () => server.calls.filter(({ path }) => path === 'guests/link')
+    const lists = () => server.inputsOf('guests/list').length
+    await waitFor(() => expect(asks().at(-1)?.signal.aborted).toBe(false))
+    const asked = asks().length
+    await user.click(await findButton('Close the Link'))
+    await user.click(screen.getAllByRole('button', { name: 'Close the Link' }).at(-1) ?? document.body)
+    await waitFor(() => expect(asks().at(-1)?.signal.aborted).toBe(true))
+    const read = lists()
+    await server.tell({ kind: 'guest-changed', ids: [rosalind.id] })
+    await waitFor(() => expect(lists()).toBeGreaterThan(read))
+    expect(asks()).toHaveLength(asked)
+    server.answer(new StoredGuests(rosalindAs()).answers)
+    closing.reject(refusal('unexpected'))
+    await findWords('The link is still open')
+    await waitFor(() => expect(asks()).toHaveLength(asked + 1))
+  })
+
   it('is said to be new only until it is closed', async () => {
     const { user } = await openSent()
     for (const name of ['Change the Link', 'Close the Link']) {

@@ -1,7 +1,8 @@
 import { guestLinkUrl } from '@novelette/domain/guests/guest-links.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { guestLinkQuery } from './use-guests.ts'
+import { orpc } from '#lib/rpc.ts'
+import { findGuest, guestLinkQuery, useGuests } from './use-guests.ts'
 
 const copiedMs = 2000
 
@@ -10,7 +11,7 @@ const copiedMs = 2000
  * did not copy: then the address has to be shown.
  */
 export function useGuestLink(guestId: string) {
-  const query = useQuery(guestLinkQuery(guestId))
+  const query = useOpenLink(guestId)
   const url = query.data && guestLinkUrl(location.origin, query.data)
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
@@ -28,6 +29,29 @@ export function useGuestLink(guestId: string) {
     }
   }
   return { query, url, copy, isCopied: outcome === 'copied', isRefused: outcome === 'refused' }
+}
+
+const readWithList = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/**
+ * The server refuses to show a link that is closed, and the list says which are. So the link is read again after each reading of the
+ * list, and not while it is being closed.
+ */
+function useOpenLink(guestId: string) {
+  const queryClient = useQueryClient()
+  const query = guestLinkQuery(guestId)
+  const { data: guests, dataUpdatedAt: listReadAt } = useGuests()
+  const isOpen = findGuest(guests, guestId)?.state === 'open'
+  const isClosing = useIsMutating({ mutationKey: orpc.guests.close.mutationKey() }) > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading of the list
+  useEffect(() => {
+    if (isOpen) void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  }, [listReadAt])
+  return useQuery({ ...query, ...readWithList, enabled: !isClosing })
 }
 
 export type GuestLinkState = ReturnType<typeof useGuestLink>

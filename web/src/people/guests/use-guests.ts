@@ -37,8 +37,15 @@ export function useCreateGuest() {
 }
 
 export function useCloseLink() {
+  const queryClient = useQueryClient()
   const onSuccess = useKeepGuest()
-  return useMutation(orpc.guests.close.mutationOptions({ onSuccess }))
+  return useMutation(
+    orpc.guests.close.mutationOptions({
+      // The server would refuse to show it.
+      onMutate: ({ id }) => queryClient.cancelQueries({ queryKey: guestLinkQuery(id).queryKey }),
+      onSuccess,
+    }),
+  )
 }
 
 /** Opens a link that is closed or inactive again. */
