@@ -3,7 +3,7 @@ import { areas } from './screens/areas.ts'
 import { axeFindings } from './screens/axe.ts'
 import { ScreenWindows } from './screens/camera.ts'
 import { type Cast, startCast } from './screens/cast.ts'
-import { cutOff, endMotion, smallTargets, spaceText } from './screens/inspection.ts'
+import { cutOff, endMotion, layOutSmall, smallTargets, spaceText } from './screens/inspection.ts'
 import { widths } from './screens/looks.ts'
 import type { Screen } from './screens/screen.ts'
 
@@ -43,7 +43,7 @@ for (const area of areas.toSorted((one, other) => other.screens.length - one.scr
   }) => {
     test.setTimeout(startTimeoutMs + area.screens.length * stateTimeoutMs)
     for (const screen of area.screens) {
-      const page = await windows.open(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
+      const page = await windows.goOn(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
       await endMotion(page)
       await inspect(page, screen)
     }
@@ -61,25 +61,25 @@ async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   await none('light', () => axeFindings(page))
   await fits('as it opens')
   await page.emulateMedia({ colorScheme: 'dark' })
-  if (!only) await resize(page, widths.phone)
+  const layout = only ? null : await layOutSmall(page)
+  await layout?.at(widths.phone)
   await none('dark', () => axeFindings(page))
   if (only !== 'desk') await none('targets under 44 pixels', () => page.evaluate(smallTargets))
-  if (only) return
+  if (!layout) return
   await fits('390 pixels')
-  await resize(page, 320)
+  await layout.at(320)
   await fits('320 pixels, the narrowest window')
   const unspaceText = await spaceText(page)
   await none('text set wider apart', () =>
     page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['the page'] : [])),
   )
   await unspaceText()
-  await resize(page, 720)
+  await layout.at(720)
   await fits('720 pixels, a laptop at 200 % zoom')
-  await resize(page, 2560)
+  await layout.at(2560)
   await fits('2560 pixels, the widest window')
-  await resize(page, 1024)
+  await layout.end()
+  await page.setViewportSize({ width: 1024, height: 900 })
   await page.emulateMedia({ forcedColors: 'active' })
   await fits('forced colours')
 }
-
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })

@@ -7,7 +7,7 @@ import type { Cast } from './cast.ts'
 import { fixClock } from './fixed-clock.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { ScreenMember } from './members.ts'
-import type { Area, Screen } from './screen.ts'
+import type { Area, Screen, Step } from './screen.ts'
 
 export async function takePictures(windows: ScreenWindows, area: Area, screen: Screen): Promise<void> {
   for (const device of ['phone', 'desk'] as const) {
@@ -26,6 +26,7 @@ export class ScreenWindows {
   readonly #lastRequestAt = new WeakMap<Page, number>()
   /** Windows that cannot be reset. */
   readonly #dirty = new Set<Page>()
+  #shown: { readonly page: Page; readonly screen: Screen } | null = null
 
   /** A state is shown once its window made no request and got no answer for `quietMs`. */
   constructor(browser: Browser, cast: Cast, quietMs: number) {
@@ -34,28 +35,47 @@ export class ScreenWindows {
     this.#quietMs = quietMs
   }
 
+  /** As `open`, without loading the page again where the state before it leads to this one. */
+  async goOn(area: Area, screen: Screen, width: number): Promise<Page> {
+    const before = area.screens[area.screens.indexOf(screen) - 1]
+    const page = this.#open.get(width)
+    if (!page || !before || this.#shown?.page !== page || this.#shown.screen !== before || !screen.lastSteps)
+      return this.open(area, screen, width)
+    await setLook(page, width)
+    return this.#show(page, screen, screen.lastSteps)
+  }
+
   /** The page is valid until the next call with this width. */
   async open(area: Area, screen: Screen, width: number): Promise<Page> {
     const page = await this.#clean(width)
     if (screen.before) this.#dirty.add(page)
+    return this.#show(page, screen, [page => this.#load(page, area, screen), ...(screen.steps ?? [])])
+  }
+
+  async #show(page: Page, screen: Screen, steps: readonly Step[]): Promise<Page> {
+    this.#shown = null
     try {
-      const who = screen.as ?? area.as
-      if (who !== 'visitor') await this.#signIn(page, who)
-      await interceptCalls(page, screen)
-      await screen.routes?.(page, this.#cast)
-      await screen.before?.(page, this.#cast)
-      await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(this.#cast))
-      await waitUntilLoaded(page, screen)
-      await waitForFonts(page)
-      for (const step of screen.steps ?? []) await step(page, this.#cast)
+      for (const step of steps) await step(page, this.#cast)
       await page.locator('.session-loader__screenToCome').waitFor({ state: 'detached' })
       await this.#waitUntilQuiet(page)
       await waitUntilPainted(page)
+      this.#shown = { page, screen }
       return page
     } catch (error) {
       this.#dirty.add(page)
       throw error
     }
+  }
+
+  async #load(page: Page, area: Area, screen: Screen): Promise<void> {
+    const who = screen.as ?? area.as
+    if (who !== 'visitor') await this.#signIn(page, who)
+    await interceptCalls(page, screen)
+    await screen.routes?.(page, this.#cast)
+    await screen.before?.(page, this.#cast)
+    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(this.#cast))
+    await waitUntilLoaded(page, screen)
+    await waitForFonts(page)
   }
 
   async close(): Promise<void> {
@@ -140,6 +160,10 @@ async function resetWindow(page: Page, origin: string, width: number): Promise<v
   await devTools.detach()
   await context.clearCookies()
   await context.clearPermissions()
+  await setLook(page, width)
+}
+
+async function setLook(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.setViewportSize({ width, height: 900 })
 }

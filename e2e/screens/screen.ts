@@ -14,6 +14,8 @@ export type Screen = {
   /** Runs before the page is opened; its window is not reused afterwards. */
   readonly before?: Step
   readonly steps?: readonly Step[]
+  /** The last of the steps, which lead here from the state before it. */
+  readonly lastSteps?: readonly Step[]
   readonly only?: 'phone' | 'desk'
 }
 
@@ -24,6 +26,16 @@ export type Area = {
 }
 
 export type Step = (page: Page, cast: Cast) => Promise<unknown>
+
+/** States that follow from each other by more steps, so that a walk through all loads the page once. */
+export function sequence(first: Screen, ...later: readonly (readonly [string, ...Step[]])[]): Screen[] {
+  const screens = [first]
+  for (const [name, ...lastSteps] of later) {
+    const before = screens.at(-1) ?? first
+    screens.push({ ...before, name, steps: [...(before.steps ?? []), ...lastSteps], lastSteps })
+  }
+  return screens
+}
 
 export const pressStep =
   (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button'): Step =>
@@ -43,6 +55,11 @@ export const shows =
   (text: string | RegExp): Step =>
   page =>
     page.getByText(text).filter({ visible: true }).first().waitFor()
+
+export const leaveDialog: Step = async page => {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+}
 
 /** While busy the button has another name. */
 export const offers =

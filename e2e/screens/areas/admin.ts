@@ -1,6 +1,16 @@
 import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
 import { alterAnswers } from '../../intercept.ts'
-import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  leaveDialog,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 
 const busyMonth: Step = async page => {
   await answerCall(page, 'admin/statistics', () => statisticsOf(30, ago => (ago * 37) % 61))
@@ -21,22 +31,12 @@ const countedReport: Step = page =>
 const ofBanned: Screen['path'] = ({ idOf }) => `/admin?user=${idOf('banned')}`
 
 const reports: readonly Screen[] = [
-  { name: 'Reports', path: '/admin?section=reports', steps: [shows('Harassment or bullying')] },
-  {
-    name: 'Reports, letter shown',
-    path: '/admin?section=reports',
-    steps: [pressStep('Show the Letter'), showsPart('.letter-text, article')],
-  },
-  {
-    name: 'Reports, warn',
-    path: '/admin?section=reports',
-    steps: [pressStep('Warn'), page => page.getByRole('dialog').first().waitFor()],
-  },
-  {
-    name: 'Reports, resolved',
-    path: '/admin?section=reports',
-    steps: [pressStep('Resolved'), shows('No report was resolved yet')],
-  },
+  ...sequence(
+    { name: 'Reports', path: '/admin?section=reports', steps: [shows('Harassment or bullying')] },
+    ['Reports, warn', pressStep('Warn'), page => page.getByRole('dialog').first().waitFor()],
+    ['Reports, letter shown', leaveDialog, pressStep('Show the Letter'), showsPart('.letter-text, article')],
+    ['Reports, resolved', pressStep('Resolved'), shows('No report was resolved yet')],
+  ),
 ]
 
 export const adminArea: Area = {
@@ -44,18 +44,15 @@ export const adminArea: Area = {
   as: 'admin',
   screens: [
     { name: 'Overview', path: '/admin' },
-    {
-      name: 'Overview, many people',
-      path: '/admin',
-      routes: busyMonth,
-      steps: [showsPart('.user-management__userPages')],
-    },
-    {
-      name: 'Overview, as a table',
-      path: '/admin',
-      routes: busyMonth,
-      steps: [page => page.getByText('Show as a table').first().click()],
-    },
+    ...sequence(
+      {
+        name: 'Overview, many people',
+        path: '/admin',
+        routes: busyMonth,
+        steps: [showsPart('.user-management__userPages')],
+      },
+      ['Overview, as a table', page => page.getByText('Show as a table').first().click()],
+    ),
     {
       name: 'Overview, delivery held',
       path: '/admin',
@@ -63,31 +60,25 @@ export const adminArea: Area = {
       steps: [shows('Nothing that comes later has left since')],
     },
     { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
-    {
-      name: 'Details of someone',
-      path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
-      steps: [shows('Letters received')],
-    },
-    {
-      name: 'Details of someone banned',
-      path: ofBanned,
-      steps: [shows('Sent the same letter to everyone.')],
-    },
-    {
-      name: 'Banning someone',
-      path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
-      steps: [pressStep('Ban'), shows(/^Ban /), pressStep('Ban'), shows(/^Please give a reason/)],
-    },
-    {
-      name: 'Not banned',
-      path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
-      failing: ['admin/ban'],
-      steps: [
-        pressStep('Ban'),
+    ...sequence(
+      {
+        name: 'Details of someone',
+        path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
+        failing: ['admin/ban'],
+        steps: [shows('Letters received')],
+      },
+      ['Banning someone', pressStep('Ban'), shows(/^Ban /), pressStep('Ban'), shows(/^Please give a reason/)],
+      [
+        'Not banned',
         fill('Reason', 'Sent the same letter to everyone.'),
         pressStep('Ban'),
         shows('Failed to update user status.'),
       ],
+    ),
+    {
+      name: 'Details of someone banned',
+      path: ofBanned,
+      steps: [shows('Sent the same letter to everyone.')],
     },
     ...reports,
     { name: 'Testimonials', path: '/admin?section=testimonials', steps: [shows('Platform two')] },

@@ -1,6 +1,6 @@
 import { answerCallWith, holdCall } from '../../intercept.ts'
 import { addressOf } from '../../people.ts'
-import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, pressStep, type Screen, type Step, sequence, shows, showsPart } from '../screen.ts'
 import { mailScreens, refusedWith } from './mail-links.ts'
 
 const signIn = (secret: string): readonly Step[] => [
@@ -10,35 +10,23 @@ const signIn = (secret: string): readonly Step[] => [
 ]
 
 const register: readonly Screen[] = [
-  { name: 'Register', path: '/register' },
-  {
-    name: 'Register, filled',
-    path: '/register',
-    steps: [
+  ...sequence(
+    { name: 'Register', path: '/register', routes: page => holdCall(page, 'accounts/signUp') },
+    [
+      'Register, name taken and password weak',
+      fill('Username', 'Noor'),
+      fill('Password', 'short'),
+      shows('Username is already taken'),
+    ],
+    [
+      'Register, filled',
       fill('Username', 'Adelheid_B1'),
       fill('Email', 'adelheid@example.com'),
       fill('Password', 'Horses and 2 carts'),
       shows('Username is available'),
     ],
-  },
-  {
-    name: 'Register, creating',
-    path: '/register',
-    routes: page => holdCall(page, 'accounts/signUp'),
-    steps: [
-      fill('Username', 'Adelheid_B1'),
-      fill('Email', 'adelheid@example.com'),
-      fill('Password', 'Horses and 2 carts'),
-      shows('Username is available'),
-      pressStep('Create Free Account'),
-      shows('Creating Account...'),
-    ],
-  },
-  {
-    name: 'Register, name taken and password weak',
-    path: '/register',
-    steps: [fill('Username', 'Noor'), fill('Password', 'short'), shows('Username is already taken')],
-  },
+    ['Register, creating', pressStep('Create Free Account'), shows('Creating Account...')],
+  ),
   {
     name: 'Register, too long a name',
     path: '/register',
@@ -60,33 +48,24 @@ export const authArea: Area = {
   name: 'Signing up and in',
   as: 'visitor',
   screens: [
-    { name: 'Login', path: '/login' },
-    {
-      name: 'Login, wrong password',
-      path: '/login',
-      steps: [...signIn('not the right one'), shows('Invalid email or password')],
-    },
-    {
-      name: 'Login, empty',
-      path: '/login',
-      steps: [pressStep('Sign In'), shows('Please enter your password')],
-    },
-    {
-      name: 'Login, not confirmed',
-      path: '/login',
-      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed', 403)),
-      steps: [...signIn('some password'), shows('Email verification required')],
-    },
-    {
-      name: 'Login, verification sent again',
-      path: '/login',
-      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed', 403)),
-      steps: [
-        ...signIn('some password'),
+    ...sequence(
+      { name: 'Login', path: '/login' },
+      ['Login, empty', pressStep('Sign In'), shows('Please enter your password')],
+      ['Login, wrong password', ...signIn('not the right one'), shows('Invalid email or password')],
+    ),
+    ...sequence(
+      {
+        name: 'Login, not confirmed',
+        path: '/login',
+        routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed', 403)),
+        steps: [...signIn('some password'), shows('Email verification required')],
+      },
+      [
+        'Login, verification sent again',
         pressStep('Resend verification email'),
         shows(/^Verification email sent successfully/),
       ],
-    },
+    ),
     {
       name: 'Login, suspended',
       path: '/login',

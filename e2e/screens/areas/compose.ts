@@ -3,7 +3,17 @@ import { people } from '../../../server/src/demo/people.ts'
 import { answerCallWith, holdCall, intercept } from '../../intercept.ts'
 import { keepActionToastOnScreen, keepSentOnScreen } from '../../keep-on-screen.ts'
 import { showsSaved, waitForSaveOf } from '../saved-draft.ts'
-import { type Area, fill, pressStep, type Screen, type Step, settles, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  settles,
+  shows,
+  showsPart,
+} from '../screen.ts'
 import { facesLoaded } from '../scripts.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -45,6 +55,8 @@ const tooManySent = {
   },
 }
 
+const clickSheet: Step = page => page.locator('.ProseMirror').click()
+
 const sheets: readonly Screen[] = [
   {
     name: 'Templates',
@@ -53,16 +65,11 @@ const sheets: readonly Screen[] = [
     steps: [pressStep('Templates'), showsPart('.template-list')],
   },
   { name: 'Banners', path: '/compose', only: 'phone', steps: [pressStep('Banner')] },
-  {
-    name: 'Text colours',
-    path: '/compose',
-    steps: [page => page.locator('.ProseMirror').click(), pressStep(/^Text colou?r/)],
-  },
-  {
-    name: 'Background colours',
-    path: '/compose',
-    steps: [page => page.locator('.ProseMirror').click(), pressStep(/^Background colou?r/)],
-  },
+  ...sequence({ name: 'Text colours', path: '/compose', steps: [clickSheet, pressStep(/^Text colou?r/)] }, [
+    'Background colours',
+    clickSheet,
+    pressStep(/^Background colou?r/),
+  ]),
   {
     name: 'Template taken',
     path: toElena,
@@ -104,8 +111,11 @@ const drafts: readonly Screen[] = [
     before: tried({ mark: [...markOfTheo].join(), isNew: true }),
     steps: [shows('This is what you wrote before you had an account.')],
   },
-  { name: 'Draft from before', as: 'noor', path: '/compose', steps: [shows(/lamp|concern/)] },
-  { name: 'Other drafts', as: 'noor', path: '/compose', steps: [pressStep(/^Other Drafts/), showsDialog] },
+  ...sequence({ name: 'Draft from before', as: 'noor', path: '/compose', steps: [shows(/lamp|concern/)] }, [
+    'Other drafts',
+    pressStep(/^Other Drafts/),
+    showsDialog,
+  ]),
   {
     name: 'Earlier today',
     as: 'noor',
@@ -171,24 +181,17 @@ export const composeArea: Area = {
   name: 'Compose',
   as: 'theo',
   screens: [
-    { name: 'Blank', path: '/compose' },
-    { name: 'Found, written', path: toElena, steps: [writeLetter, shows(/^Draft saved/)] },
-    {
-      name: 'Recent recipients',
-      path: '/compose',
-      steps: [page => page.getByRole('combobox').click(), page => page.getByRole('option').first().waitFor()],
-    },
-    { name: 'Not found', path: '/compose', steps: [fill('Username', 'Nobody_at_all'), shows(/not found/)] },
-    {
-      name: 'To oneself',
-      path: '/compose',
-      steps: [fill('Username', 'Theo_w'), shows(/letter to yourself/)],
-    },
-    {
-      name: 'Friends only',
-      path: '/compose',
-      steps: [fill('Username', 'WWWWWWWWWWWWWWW'), shows(/only accepts letters from friends/)],
-    },
+    ...sequence(
+      { name: 'Blank', path: '/compose' },
+      [
+        'Recent recipients',
+        page => page.getByRole('combobox').click(),
+        page => page.getByRole('option').first().waitFor(),
+      ],
+      ['Not found', fill('Username', 'Nobody_at_all'), shows(/not found/)],
+      ['To oneself', fill('Username', 'Theo_w'), shows(/letter to yourself/)],
+      ['Friends only', fill('Username', 'WWWWWWWWWWWWWWW'), shows(/only accepts letters from friends/)],
+    ),
     {
       name: 'Not looked up',
       path: '/compose',
@@ -205,17 +208,16 @@ export const composeArea: Area = {
       path: toElena,
       steps: [writeArabic, pressStep('Change the language'), settles, facesLoaded],
     },
-    {
-      name: 'Preview',
-      path: toElena,
-      steps: [writeLetter, pressStep('Preview'), shows('As it will arrive')],
-    },
-    {
-      name: 'Preview, downloading',
-      path: toElena,
-      routes: page => intercept(page, '*/assets/snapdom*', () => null),
-      steps: [writeLetter, pressStep('Preview'), pressStep('Download Letter'), shows('Downloading...')],
-    },
+    ...sequence(
+      {
+        name: 'Found, written',
+        path: toElena,
+        routes: page => intercept(page, '*/assets/snapdom*', () => null),
+        steps: [writeLetter, shows(/^Draft saved/)],
+      },
+      ['Preview', pressStep('Preview'), shows('As it will arrive')],
+      ['Preview, downloading', pressStep('Download Letter'), shows('Downloading...')],
+    ),
     {
       name: 'Preview, nothing written',
       path: '/compose',

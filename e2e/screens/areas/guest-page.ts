@@ -2,7 +2,18 @@ import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { answerCall } from '../../admin-answers.ts'
 import { answerCallWith, holdCall } from '../../intercept.ts'
-import { type Area, fill, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  leaveDialog,
+  offers,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 import { refusedWith } from './mail-links.ts'
 
 const path = '/l/Ab3dEf7hJk9m#7xKp3mQv9sTb2nWz5cRd8f'
@@ -66,20 +77,15 @@ const isThere = shows('From Jack. Hold the seal to open it.')
 const seal = 'Open the letter from Jack'
 
 /** A press of a key, and then the button: the seal is held in journeys. */
-const open: readonly Step[] = [
-  isThere,
-  page => page.getByRole('button', { name: seal }).focus(),
-  page => page.keyboard.press('Enter'),
-  pressStep('Open It'),
-  showsPart('.letter-text'),
-  offers('Save as Picture'),
-]
+const ask: Step = page => page.getByRole('button', { name: seal }).press('Enter')
+const begin: readonly Step[] = [isThere, ask, pressStep('Open It')]
+const opens: readonly Step[] = [showsPart('.letter-text'), offers('Save as Picture')]
 
 const opened = (name: string, steps: readonly Step[] = [], found = sealed): Screen => ({
   name,
   path,
   routes: answered(found),
-  steps: [...open, ...steps],
+  steps: [...begin, ...opens, ...steps],
 })
 
 const ofPapers = bannerIds.map(
@@ -113,18 +119,10 @@ const sealedScreens: readonly Screen[] = [
     routes: answered(posted),
     steps: [isThere, shows(/^Posted/), pressStep('1 other letter'), shows(/^From Jack/)],
   },
-  {
-    name: 'Closed',
-    path,
-    routes: answered(closed),
-    steps: [shows('From Jack. Open when you miss me.')],
-  },
-  {
-    name: 'Closed, the question',
-    path,
-    routes: answered(closed),
-    steps: [pressStep(/^Open the letter/), shows('Is it the moment?')],
-  },
+  ...sequence(
+    { name: 'Closed', path, routes: answered(closed), steps: [shows('From Jack. Open when you miss me.')] },
+    ['Closed, the question', pressStep(/^Open the letter/), shows('Is it the moment?')],
+  ),
   {
     name: 'The seal held',
     path,
@@ -139,25 +137,15 @@ const sealedScreens: readonly Screen[] = [
         }),
     ],
   },
-  {
-    name: 'Open the letter now?',
-    path,
-    routes: answered(sealed),
-    steps: [isThere, page => page.getByRole('button', { name: seal }).press('Enter'), offers('Open It')],
-  },
-  {
-    name: 'Open it quietly?',
-    path,
-    routes: answered(sealed),
-    steps: [isThere, pressStep('Open It Quietly'), shows('Jack will not see that you opened it.')],
-  },
-  { name: 'Several letters', path, routes: answered(several), steps: [isThere, shows('2 earlier letters')] },
-  {
-    name: 'Several letters, spread out',
-    path,
-    routes: answered(several),
-    steps: [isThere, pressStep('2 earlier letters'), shows('Your answer')],
-  },
+  ...sequence(
+    {
+      name: 'Several letters',
+      path,
+      routes: answered(several),
+      steps: [isThere, shows('2 earlier letters')],
+    },
+    ['Several letters, spread out', pressStep('2 earlier letters'), shows('Your answer')],
+  ),
   {
     name: 'Opened before',
     path,
@@ -167,8 +155,46 @@ const sealedScreens: readonly Screen[] = [
   { name: 'No letter left', path, routes: answered(behind([])), steps: [shows('No letter lies here now')] },
 ]
 
+const writeAnswer = fill('Your answer to Jack', 'Dear Jack,\n\nI am on the ten o’clock. Leave the kettle on.')
+
+const oneLetter: readonly Screen[] = sequence(
+  {
+    name: 'Open it quietly?',
+    path,
+    routes: answered(sealed),
+    steps: [isThere, pressStep('Open It Quietly'), shows('Jack will not see that you opened it.')],
+  },
+  ['Open the letter now?', leaveDialog, ask, offers('Open It')],
+  ['Open', pressStep('Open It'), ...opens],
+  ['Keep', pressStep('Keep These Letters'), shows(/With a free account/)],
+  ['Report', leaveDialog, pressStep('Report'), shows(/This one letter will be shown/)],
+  [
+    'Report, sent',
+    pressStep('Something else', 'radio'),
+    page => page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click(),
+    shows('Thank you.'),
+  ],
+  ['No More of This', leaveDialog, pressStep('No More of This'), shows('From whom?')],
+  [
+    'No More of This, done',
+    page => page.getByRole('radio').first().check(),
+    pressStep('No More Mail'),
+    shows(/^Done\./),
+  ],
+  ['Answer', leaveDialog, pressStep('Answer'), offers('Send Your Answer')],
+  ['Answer, written', writeAnswer],
+  ['Answer, thrown away?', pressStep('Close This Page'), shows('Throw your answer away?')],
+  [
+    'Answer, nearly too long',
+    pressStep('Go On Writing'),
+    fill('Your answer to Jack', 'A word. '.repeat(2_300)),
+    shows(/characters left/),
+  ],
+  ['Answer, sent', writeAnswer, pressStep('Send Your Answer'), shows('It is on its way to Jack.')],
+  ['Closed by its reader', pressStep('Close This Page'), shows('This page is closed')],
+)
+
 const openScreens: readonly Screen[] = [
-  opened('Open'),
   opened('Open, with others', [], several),
   opened('Open, by slow post', [], posted),
   {
@@ -190,7 +216,7 @@ const openScreens: readonly Screen[] = [
       await answered(sealed)(page, cast)
       await holdCall(page, 'guests/open')
     },
-    steps: [...open.slice(0, 4), shows('Your letter is on its way…')],
+    steps: [...begin, shows('Your letter is on its way…')],
   },
   {
     name: 'The letter not fetched',
@@ -199,7 +225,7 @@ const openScreens: readonly Screen[] = [
       await answered(sealed)(page, cast)
       await refused('unexpected', 500, 'guests/open')(page, cast)
     },
-    steps: [...open.slice(0, 4), offers('Try Again')],
+    steps: [...begin, offers('Try Again')],
   },
   {
     name: 'Taken back',
@@ -208,46 +234,12 @@ const openScreens: readonly Screen[] = [
       await answered(sealed)(page, cast)
       await refused('not_found', 404, 'guests/open')(page, cast)
     },
-    steps: [...open.slice(0, 4), shows('It was taken back')],
+    steps: [...begin, shows('It was taken back')],
   },
-  opened('Keep', [pressStep('Keep These Letters'), shows(/With a free account/)]),
   {
     ...opened('Keep, signed in', [pressStep('Keep These Letters'), offers('Put Them in My Inbox')]),
     as: 'noor',
   },
-  opened('Report', [pressStep('Report'), shows(/This one letter will be shown/)]),
-  opened('Report, sent', [
-    pressStep('Report'),
-    pressStep('Something else', 'radio'),
-    page => page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click(),
-    shows('Thank you.'),
-  ]),
-  opened('No More of This', [pressStep('No More of This'), shows('From whom?')]),
-  opened('No More of This, done', [
-    pressStep('No More of This'),
-    page => page.getByRole('radio').first().check(),
-    pressStep('No More Mail'),
-    shows(/^Done\./),
-  ]),
-  opened('Closed', [pressStep('Close This Page'), shows('This page is closed')]),
-]
-
-const writeAnswer = fill('Your answer to Jack', 'Dear Jack,\n\nI am on the ten o’clock. Leave the kettle on.')
-
-const answerScreens: readonly Screen[] = [
-  opened('Answer', [pressStep('Answer'), offers('Send Your Answer')]),
-  opened('Answer, written', [pressStep('Answer'), writeAnswer]),
-  opened('Answer, nearly too long', [
-    pressStep('Answer'),
-    fill('Your answer to Jack', 'A word. '.repeat(2_300)),
-    shows(/characters left/),
-  ]),
-  opened('Answer, sent', [
-    pressStep('Answer'),
-    writeAnswer,
-    pressStep('Send Your Answer'),
-    shows('It is on its way to Jack.'),
-  ]),
   {
     ...opened('Answer, not sent', [
       pressStep('Answer'),
@@ -264,37 +256,25 @@ const answerScreens: readonly Screen[] = [
     ...sealed,
     answersLeft: 0,
   }),
-  opened('Answer, thrown away?', [
-    pressStep('Answer'),
-    writeAnswer,
-    pressStep('Close This Page'),
-    shows('Throw your answer away?'),
-  ]),
 ]
 
 const endScreens: readonly Screen[] = [
-  { name: 'Ended', path, routes: refused('link_invalid', 410), steps: [shows('This link opens nothing')] },
   { name: 'Ended, without a key', path: '/l/Ab3dEf7hJk9m.', steps: [shows('This link opens nothing')] },
-  {
-    name: 'Ended, pasted again',
-    path,
-    routes: refused('link_invalid', 410),
-    steps: [
-      fill('Paste the whole link or the key', '2xKp 3mQv 9sTb 2nWz 5cRd 8f'),
-      pressStep('Open the Envelope'),
-      shows(/opens nothing either/),
-    ],
-  },
-  {
-    name: 'Ended, no link pasted',
-    path,
-    routes: refused('link_invalid', 410),
-    steps: [
+  ...sequence(
+    { name: 'Ended', path, routes: refused('link_invalid', 410), steps: [shows('This link opens nothing')] },
+    [
+      'Ended, no link pasted',
       fill('Paste the whole link or the key', 'hello'),
       pressStep('Open the Envelope'),
       shows(/neither a whole link/),
     ],
-  },
+    [
+      'Ended, pasted again',
+      fill('Paste the whole link or the key', '2xKp 3mQv 9sTb 2nWz 5cRd 8f'),
+      pressStep('Open the Envelope'),
+      shows(/opens nothing either/),
+    ],
+  ),
   {
     name: 'Claimed',
     path,
@@ -312,22 +292,19 @@ const endScreens: readonly Screen[] = [
 
 const stop = '/mail/stop#a-token'
 const stopScreens: readonly Screen[] = [
-  { name: 'No more mail?', path: stop, steps: [offers('No More Mail From Novelette')] },
-  {
-    name: 'No more mail, done',
-    path: stop,
-    routes: page => answerCall(page, 'mailRefusals/refuse', () => ({})),
-    steps: [pressStep('No More Mail From Novelette'), offers('Undo')],
-  },
-  {
-    name: 'No more mail, undone',
-    path: stop,
-    routes: async page => {
-      await answerCall(page, 'mailRefusals/refuse', () => ({}))
-      await answerCall(page, 'mailRefusals/undo', () => ({}))
+  ...sequence(
+    {
+      name: 'No more mail?',
+      path: stop,
+      routes: async page => {
+        await answerCall(page, 'mailRefusals/refuse', () => ({}))
+        await answerCall(page, 'mailRefusals/undo', () => ({}))
+      },
+      steps: [offers('No More Mail From Novelette')],
     },
-    steps: [pressStep('No More Mail From Novelette'), pressStep('Undo'), shows('Mail Comes Again')],
-  },
+    ['No more mail, done', pressStep('No More Mail From Novelette'), offers('Undo')],
+    ['No more mail, undone', pressStep('Undo'), shows('Mail Comes Again')],
+  ),
   {
     name: 'No more mail, too old',
     path: stop,
@@ -339,5 +316,5 @@ const stopScreens: readonly Screen[] = [
 export const guestPageArea: Area = {
   name: 'The page of a link',
   as: 'visitor',
-  screens: [...sealedScreens, ...openScreens, ...answerScreens, ...endScreens, ...stopScreens],
+  screens: [...sealedScreens, ...oneLetter, ...openScreens, ...endScreens, ...stopScreens],
 }

@@ -5,10 +5,12 @@ import { inDays } from '../in-days.ts'
 import {
   type Area,
   fill,
+  leaveDialog,
   offers,
   pressStep,
   type Screen,
   type Step,
+  sequence,
   settles,
   shows,
   showsPart,
@@ -29,6 +31,8 @@ const onRoses = {
   path: ({ openOn }) => openLetter + openOn('romantic-roses'),
 } satisfies Partial<Screen>
 
+const openReport: readonly Step[] = [pressStep('More'), pressStep('Report This Letter')]
+
 const share: Step = page => page.locator('.share-letter > button').click()
 
 export const letterArea: Area = {
@@ -40,18 +44,15 @@ export const letterArea: Area = {
       path: ({ sealed }) => openLetter + sealed,
       steps: [shows('Press the seal to open it')],
     },
-    {
-      name: 'Closed',
-      path: ({ sealed }) => openLetter + sealed,
-      routes: closesFirst('received'),
-      steps: [shows(closedText)],
-    },
-    {
-      name: 'Closed, the question',
-      path: ({ sealed }) => openLetter + sealed,
-      routes: closesFirst('received'),
-      steps: [pressStep(/^Open the letter/), shows('Is it the moment?')],
-    },
+    ...sequence(
+      {
+        name: 'Closed',
+        path: ({ sealed }) => openLetter + sealed,
+        routes: closesFirst('received'),
+        steps: [shows(closedText)],
+      },
+      ['Closed, the question', pressStep(/^Open the letter/), shows('Is it the moment?')],
+    ),
     {
       name: 'Closed, before its day',
       path: ({ sealed }) => openLetter + sealed,
@@ -113,66 +114,38 @@ export const letterArea: Area = {
       steps: [share, shows('Capturing...')],
     },
     // The picture is made when the menu opens, and the button then says so for two seconds, too short for two pictures.
-    {
-      name: 'Ways to share',
-      ...onRoses,
-      steps: [share, shows('Instagram'), offers('Share')],
-    },
-    {
-      name: 'Picture for Instagram',
-      ...onRoses,
-      steps: [
-        share,
-        shows('Instagram'),
-        offers('Share'),
-        pressStep('Instagram'),
-        page => page.getByRole('alertdialog').first().waitFor(),
-        offers('Share'),
-      ],
-    },
-    { name: 'More', ...onRoses, steps: [pressStep('More'), shows('Report This Letter')] },
-    {
-      name: 'Block',
-      ...onRoses,
-      steps: [pressStep('More'), pressStep(/^Block /), shows(/They are not told/)],
-    },
-    {
-      name: 'Report',
-      ...onRoses,
-      steps: [pressStep('More'), pressStep('Report This Letter'), shows(/This one letter will be shown/)],
-    },
-    {
-      name: 'Report, all chosen',
-      ...onRoses,
-      steps: [
-        pressStep('More'),
-        pressStep('Report This Letter'),
+    ...sequence({ name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram'), offers('Share')] }, [
+      'Picture for Instagram',
+      pressStep('Instagram'),
+      page => page.getByRole('alertdialog').first().waitFor(),
+      offers('Share'),
+    ]),
+    ...sequence(
+      { name: 'More', ...onRoses, steps: [pressStep('More'), shows('Report This Letter')] },
+      ['Block', pressStep(/^Block /), shows(/They are not told/)],
+      ['Report', leaveDialog, ...openReport, shows(/This one letter will be shown/)],
+      [
+        'Report, all chosen',
         pressStep('Something else', 'radio'),
         page => page.getByRole('checkbox').check(),
       ],
-    },
-    {
-      name: 'Report, no reason given',
-      ...onRoses,
-      steps: [
-        pressStep('More'),
-        pressStep('Report This Letter'),
+      [
+        'Report, no reason given',
+        leaveDialog,
+        ...openReport,
         fill('Anything to add? (optional)', 'x'.repeat(501)),
         pressStep('Report'),
         shows('Please choose a reason'),
       ],
-    },
-    {
-      name: 'Report, made before',
-      as: 'wide',
-      path: ({ longWords }) => openLetter + longWords,
-      steps: [pressStep('More'), pressStep('Report This Letter'), shows(/You reported it on/)],
-    },
-    {
-      name: 'Reported before',
-      as: 'wide',
-      path: ({ longWords }) => openLetter + longWords,
-      steps: [showsPart('.letter-text')],
-    },
+    ),
+    ...sequence(
+      {
+        name: 'Reported before',
+        as: 'wide',
+        path: ({ longWords }) => openLetter + longWords,
+        steps: [showsPart('.letter-text')],
+      },
+      ['Report, made before', ...openReport, shows(/You reported it on/)],
+    ),
   ],
 }

@@ -2,7 +2,7 @@ import { answerCall } from '../../admin-answers.ts'
 import { answerCallWith } from '../../intercept.ts'
 import { addressOf, linkInMail, password } from '../../people.ts'
 import type { Cast } from '../cast.ts'
-import { fill, pressStep, type Screen, type Step, shows } from '../screen.ts'
+import { fill, pressStep, type Screen, type Step, sequence, shows } from '../screen.ts'
 
 export const refusedWith = (code: string, status: number) => ({
   status,
@@ -22,22 +22,16 @@ const reset: readonly Screen[] = [
     held: ['passwords/checkLink'],
     steps: [page => page.getByRole('status', { name: 'Looking at your link…' }).waitFor()],
   },
-  {
-    name: 'Reset password, valid',
-    path: '/login',
-    steps: [openResetLink, shows('Choose a New Password')],
-  },
-  {
-    name: 'Reset password, no match',
-    path: '/login',
-    steps: [
-      openResetLink,
+  ...sequence(
+    { name: 'Reset password, valid', path: '/login', steps: [openResetLink, shows('Choose a New Password')] },
+    [
+      'Reset password, no match',
       fill('New Password', 'Horses and 2 carts'),
       fill('Confirm New Password', 'Horses and 3 carts'),
       page => page.getByLabel('Confirm New Password').blur(),
       shows('Passwords do not match'),
     ],
-  },
+  ),
   {
     name: 'Reset password, invalid',
     path: '/reset-password?token=abc',
@@ -62,12 +56,12 @@ export const mailScreens: readonly Screen[] = [
     // Its form comes after its heading.
     steps: [shows('Open My Account')],
   },
-  { name: 'Forgot password', path: '/forgot-password' },
-  {
-    name: 'Forgot password, sent',
-    path: '/forgot-password',
-    steps: [fill('Email', 'nobody@example.com'), pressStep('Send Reset Link'), shows('Check Your Email')],
-  },
+  ...sequence({ name: 'Forgot password', path: '/forgot-password' }, [
+    'Forgot password, sent',
+    fill('Email', 'nobody@example.com'),
+    pressStep('Send Reset Link'),
+    shows('Check Your Email'),
+  ]),
   {
     name: 'Forgot password, not sent',
     path: '/forgot-password',

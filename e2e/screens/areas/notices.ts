@@ -4,7 +4,7 @@ import { answerCall } from '../../admin-answers.ts'
 import { answerCallWith } from '../../intercept.ts'
 import { keepActionToastOnScreen } from '../../keep-on-screen.ts'
 import type { Cast } from '../cast.ts'
-import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, offers, pressStep, type Step, sequence, shows, showsPart } from '../screen.ts'
 import { refusedWith } from './mail-links.ts'
 
 const settings: NoticeSettings = {
@@ -146,14 +146,16 @@ export const noticesArea: Area = {
       routes: everything,
       steps: [shows(/^No notices of letters from/)],
     },
-    { name: 'Stopping notices', as: 'visitor', path: stopPage, steps: [offers('Stop Them')] },
-    {
-      name: 'Notices stopped',
-      as: 'visitor',
-      path: stopPage,
-      routes: answerStop,
-      steps: [pressStep('Stop Them'), offers('Undo')],
-    },
+    ...sequence(
+      {
+        name: 'Stopping notices',
+        as: 'visitor',
+        path: stopPage,
+        routes: answerStop,
+        steps: [offers('Stop Them')],
+      },
+      ['Notices stopped', pressStep('Stop Them'), offers('Undo')],
+    ),
     {
       name: 'Notices stopped, and undone',
       as: 'visitor',

@@ -2,7 +2,7 @@ import { people } from '../../../server/src/demo/people.ts'
 import { intercept } from '../../intercept.ts'
 import { keepCopiedOnScreen } from '../../keep-on-screen.ts'
 import { photo } from '../members.ts'
-import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, offers, pressStep, type Step, sequence, shows, showsPart } from '../screen.ts'
 
 const choosePicture: Step = async page => {
   const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: await photo() }
@@ -10,12 +10,30 @@ const choosePicture: Step = async page => {
   await page.getByRole('dialog', { name: 'Your Picture' }).waitFor()
 }
 
+const fillBio =
+  (words: string): Step =>
+  page =>
+    page.locator('[name=bio]').fill(words)
+
 export const profileArea: Area = {
   name: 'Profile',
   as: 'elena',
   screens: [
-    { name: 'Own', path: '/profile' },
-    { name: 'Own, newcomer', as: 'newcomer', path: '/profile' },
+    ...sequence(
+      { name: 'Own', path: '/profile', failing: ['profiles/update'] },
+      ['Editing', pressStep('Edit Profile')],
+      ['Editing, too long', fillBio('So much to say. '.repeat(14))],
+      [
+        'Editing, not saved',
+        fillBio('Something else.'),
+        pressStep('Save Changes'),
+        shows('Failed to update profile. Please try again.'),
+      ],
+    ),
+    ...sequence({ name: 'Own, newcomer', as: 'newcomer', path: '/profile' }, [
+      'Editing, newcomer',
+      pressStep('Edit Profile'),
+    ]),
     { name: 'Own, with a picture', as: 'theo', path: '/profile' },
     {
       name: 'Own, link copied',
@@ -32,20 +50,10 @@ export const profileArea: Area = {
       path: '/profile',
       steps: [
         pressStep('Edit Profile'),
-        page => page.locator('[name=bio]').fill('Something else.'),
+        fillBio('Something else.'),
         page => page.context().clearCookies(),
         pressStep('Save Changes'),
         shows('Please log in to view your profile.'),
-      ],
-    },
-    { name: 'Editing', path: '/profile', steps: [pressStep('Edit Profile')] },
-    { name: 'Editing, newcomer', as: 'newcomer', path: '/profile', steps: [pressStep('Edit Profile')] },
-    {
-      name: 'Editing, too long',
-      path: '/profile',
-      steps: [
-        pressStep('Edit Profile'),
-        page => page.locator('[name=bio]').fill('So much to say. '.repeat(14)),
       ],
     },
     {
@@ -53,29 +61,20 @@ export const profileArea: Area = {
       path: '/profile',
       steps: [
         pressStep('Edit Profile'),
-        page => page.locator('[name=bio]').fill('Something else.'),
+        fillBio('Something else.'),
         page => page.keyboard.press('Escape'),
         shows('Discard your changes?'),
       ],
     },
-    {
-      name: 'Editing, not saved',
-      path: '/profile',
-      failing: ['profiles/update'],
-      steps: [
-        pressStep('Edit Profile'),
-        page => page.locator('[name=bio]').fill('Something else.'),
-        pressStep('Save Changes'),
-        shows('Failed to update profile. Please try again.'),
-      ],
-    },
-    { name: 'Cutting a picture', path: '/profile', steps: [choosePicture] },
-    {
-      name: 'Uploading a picture',
-      path: '/profile',
-      routes: page => intercept(page, '*/api/profile-picture\\?*', () => null),
-      steps: [choosePicture, pressStep('Use This Picture'), shows('Uploading...')],
-    },
+    ...sequence(
+      {
+        name: 'Cutting a picture',
+        path: '/profile',
+        routes: page => intercept(page, '*/api/profile-picture\\?*', () => null),
+        steps: [choosePicture],
+      },
+      ['Uploading a picture', pressStep('Use This Picture'), shows('Uploading...')],
+    ),
     {
       name: 'Not uploaded',
       path: '/profile',
@@ -86,10 +85,12 @@ export const profileArea: Area = {
         shows('Failed to upload image. Please try again.'),
       ],
     },
-    { name: 'Someone else’s', path: `/u/${people.theo.username}` },
+    ...sequence({ name: 'Someone else’s', path: `/u/${people.theo.username}` }, [
+      'Someone else’s, block',
+      pressStep(/^Block /),
+    ]),
     { name: 'Someone’s, as a visitor sees it', as: 'visitor', path: `/u/${people.noor.username}` },
     { name: 'Someone’s who hears from friends alone', as: 'visitor', path: '/u/WWWWWWWWWWWWWWW' },
-    { name: 'Someone else’s, block', path: `/u/${people.theo.username}`, steps: [pressStep(/^Block /)] },
     { name: 'Blocked', as: 'wide', path: '/u/MMMMMMMMMMMMMMM' },
     { name: 'Not found', path: '/u/Nobody_at_all', steps: [shows('Profile Not Found')] },
     { name: 'Loading', path: '/profile', held: ['profiles/own'], steps: [showsPart('.skeleton')] },

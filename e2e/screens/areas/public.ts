@@ -1,66 +1,55 @@
-import { type Area, fill, pressStep, type Step, shows, showsPart } from '../screen.ts'
-
-const sealIt: readonly Step[] = [
-  fill('Your letter', 'Dear you, I have been meaning to say this for years.'),
-  pressStep('Seal It'),
-]
+import { type Area, fill, pressStep, sequence, shows, showsPart } from '../screen.ts'
 
 export const publicArea: Area = {
   name: 'Public pages',
   as: 'visitor',
   screens: [
-    { name: 'Landing', path: '/' },
-    { name: 'Landing, a letter sealed', path: '/', steps: [...sealIt, shows('Break the Seal')] },
-    {
-      name: 'Landing, a letter opened',
-      path: '/',
-      steps: [...sealIt, pressStep(/Break the Seal/), shows('Send It for Real')],
-    },
+    ...sequence(
+      { name: 'Landing', path: '/' },
+      [
+        'Landing, a letter sealed',
+        fill('Your letter', 'Dear you, I have been meaning to say this for years.'),
+        pressStep('Seal It'),
+        shows('Break the Seal'),
+      ],
+      ['Landing, a letter opened', pressStep(/Break the Seal/), shows('Send It for Real')],
+    ),
     { name: 'Our Story', path: '/about' },
     { name: 'Privacy Policy', path: '/privacy' },
     { name: 'Terms of Service', path: '/terms' },
-    { name: 'FAQ', path: '/faq' },
-    {
-      name: 'FAQ, two questions open',
-      path: '/faq',
-      steps: [
+    ...sequence(
+      { name: 'FAQ', path: '/faq' },
+      [
+        'FAQ, two questions open',
         async page => {
           for (const at of [0, 1]) await page.locator('main summary, main [aria-expanded]').nth(at).click()
         },
       ],
-    },
-    {
-      name: 'FAQ, one topic',
-      path: '/faq',
-      steps: [
+      [
+        'FAQ, one topic',
         page => page.getByRole('group', { name: 'Topic' }).getByText('Privacy').click(),
         showsPart('[aria-pressed="true"]:has-text("Privacy")'),
       ],
-    },
+    ),
     { name: 'Contact', path: '/contact' },
     { name: 'Testimonials', path: '/testimonials' },
-    {
-      name: 'Testimonials, signed in',
-      as: 'newcomer',
-      path: '/testimonials',
-      steps: [page => page.getByLabel('Location').waitFor()],
-    },
-    { name: 'Testimonials, own story waits', as: 'theo', path: '/testimonials', steps: [shows('Waiting')] },
-    {
-      name: 'Testimonials, nothing told',
-      as: 'newcomer',
-      path: '/testimonials',
-      steps: [
+    ...sequence(
+      {
+        name: 'Testimonials, signed in',
+        as: 'newcomer',
+        path: '/testimonials',
+        steps: [page => page.getByLabel('Location').waitFor()],
+      },
+      [
+        'Testimonials, nothing told',
         page => page.getByRole('button', { name: 'Share Your Story' }).last().click(),
         showsPart('.field__error'),
       ],
-    },
-    {
-      name: 'Testimonials, withdraw',
-      as: 'theo',
-      path: '/testimonials',
-      steps: [pressStep('Withdraw'), shows('Withdraw your story?')],
-    },
+    ),
+    ...sequence(
+      { name: 'Testimonials, own story waits', as: 'theo', path: '/testimonials', steps: [shows('Waiting')] },
+      ['Testimonials, withdraw', pressStep('Withdraw'), shows('Withdraw your story?')],
+    ),
     { name: 'Page Not Found', path: '/no-such-page' },
     { name: 'Page Not Found, a long path', path: `/letters-that-never-were/${'x'.repeat(300)}` },
     {

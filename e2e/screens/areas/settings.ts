@@ -3,7 +3,16 @@ import { answerCallWith } from '../../intercept.ts'
 import { addressOf } from '../../people.ts'
 import { inDays } from '../in-days.ts'
 import { usernames } from '../members.ts'
-import { type Area, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  offers,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 import { refusedWith } from './mail-links.ts'
 
 const failing = [
@@ -24,7 +33,10 @@ const fillIn =
       .fill(password)
 
 const forms: readonly Screen[] = [
-  { name: 'Changing the address', path: '/settings', steps: [pressStep(/^Change (Email|Address)/)] },
+  ...sequence({ name: 'Settings', path: '/settings' }, [
+    'Changing the address',
+    pressStep(/^Change (Email|Address)/),
+  ]),
   {
     name: 'Changing the password, refused',
     path: '/settings',
@@ -36,22 +48,21 @@ const forms: readonly Screen[] = [
       shows('Passwords do not match'),
     ],
   },
-  {
-    name: 'Deleting the account',
-    path: '/settings',
-    steps: [pressStep('Delete My Account'), shows('Delete your account?')],
-  },
-  {
-    name: 'Deleting the account, wrong password',
-    path: '/settings',
-    routes: page => answerCallWith(page, 'leaving/leave', refusedWith('wrong_password', 403)),
-    steps: [
-      pressStep('Delete My Account'),
+  { name: 'Adding a passkey', path: '/settings', steps: [pressStep('Add a Passkey'), offers('Add Passkey')] },
+  ...sequence(
+    {
+      name: 'Deleting the account',
+      path: '/settings',
+      routes: page => answerCallWith(page, 'leaving/leave', refusedWith('wrong_password', 403)),
+      steps: [pressStep('Delete My Account'), shows('Delete your account?')],
+    },
+    [
+      'Deleting the account, wrong password',
       fillIn('Delete your account?', 'not the password'),
       page => page.keyboard.press('Enter'),
       shows('That is not your present password.'),
     ],
-  },
+  ),
   {
     name: 'Account that will be erased',
     path: '/settings',
@@ -79,31 +90,32 @@ const onePasskey: Step = page =>
   ])
 
 const passkeys: readonly Screen[] = [
-  { name: 'A passkey', path: '/settings', routes: onePasskey, steps: [shows('Elena’s laptop')] },
-  { name: 'Adding a passkey', path: '/settings', steps: [pressStep('Add a Passkey'), offers('Add Passkey')] },
-  {
-    name: 'Removing a passkey, wrong password',
-    path: '/settings',
-    routes: async (page, cast) => {
-      await onePasskey(page, cast)
-      await answerCallWith(page, 'passkeys/remove', refusedWith('wrong_password', 403))
+  ...sequence(
+    {
+      name: 'A passkey',
+      path: '/settings',
+      routes: async (page, cast) => {
+        await onePasskey(page, cast)
+        await answerCallWith(page, 'passkeys/remove', refusedWith('wrong_password', 403))
+      },
+      steps: [shows('Elena’s laptop')],
     },
-    steps: [
+    [
+      'Removing a passkey, wrong password',
       pressStep('Remove Elena’s laptop'),
       fillIn(/^Remove “Elena/, 'not the password'),
       pressStep('Remove Passkey'),
       shows('That is not your present password.'),
     ],
-  },
+  ),
 ]
 
 export const settingsArea: Area = {
   name: 'Account settings',
   as: 'elena',
   screens: [
-    { name: 'Settings', path: '/settings' },
-    { name: 'Someone blocked', as: 'wide', path: '/settings' },
     ...forms,
+    { name: 'Someone blocked', as: 'wide', path: '/settings' },
     ...passkeys,
     {
       name: 'Waiting for the new address',

@@ -5,7 +5,17 @@ import { answerCall } from '../../admin-answers.ts'
 import { alterAnswers, answerCallWith, holdCall } from '../../intercept.ts'
 import { inDays } from '../in-days.ts'
 import { usernames } from '../members.ts'
-import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  leaveDialog,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 
 /** For screens that nobody can reach by pressing alone: a guest has claimed, a link is asleep, a mail is a week old. */
 const rosalind = (id: string, changes: Partial<Guest> = {}): Guest => ({
@@ -57,11 +67,6 @@ function toGuests(value: unknown): unknown {
 
 const line = 'Write to Someone Without an Account'
 const named = [pressStep(line), fill('The name on the envelope', 'Rosalind')]
-const withAddress = [
-  ...named,
-  pressStep('Novelette mails it', 'radio'),
-  fill('Their email address', 'rosalind.featherstonehaugh@postoffice.example.com'),
-]
 const toGuest = `/compose?guest=${guestId}`
 
 const writes: Step = async page => {
@@ -100,15 +105,15 @@ const chosen = (name: string, changes: Partial<Guest>, ...steps: Step[]): Screen
 })
 
 const composing: readonly Screen[] = [
-  { name: 'By hand', as: 'theo', path: '/compose', routes: withGuests(), steps: named },
-  { name: 'By mail', as: 'theo', path: '/compose', routes: withGuests(), steps: withAddress },
-  {
-    name: 'Is this their address',
-    as: 'theo',
-    path: '/compose',
-    routes: withGuests(),
-    steps: [...withAddress, pressStep('Continue'), shows('Is this their email address?')],
-  },
+  ...sequence(
+    { name: 'By hand', as: 'theo', path: '/compose', routes: withGuests(), steps: named },
+    [
+      'By mail',
+      pressStep('Novelette mails it', 'radio'),
+      fill('Their email address', 'rosalind.featherstonehaugh@postoffice.example.com'),
+    ],
+    ['Is this their address', pressStep('Continue'), shows('Is this their email address?')],
+  ),
   {
     name: 'No name',
     as: 'theo',
@@ -145,8 +150,11 @@ const composing: readonly Screen[] = [
   chosen('Chosen', {}, shows(/Once it is sent/)),
   chosen('Chosen, mailed', mailed, shows(/The link is mailed/)),
   chosen('Chosen, closed', closed, shows(/This link is closed/)),
-  chosen('Chosen, taken', claimed, shows(/These letters lie in/)),
-  chosen('Not the one', claimed, pressStep('That Is Not Rosalind'), showsPart('.guests__form')),
+  ...sequence(chosen('Chosen, taken', claimed, shows(/These letters lie in/)), [
+    'Not the one',
+    pressStep('That Is Not Rosalind'),
+    showsPart('.guests__form'),
+  ]),
   sent('Sent', rosalind(guestId), shows('Copy Link')),
   sent('Sent and mailed', rosalind(guestId, mailed), shows(/The link is mailed/)),
   {
@@ -181,12 +189,17 @@ const letter = (name: string, changes: Partial<Guest>, ...steps: Step[]): Screen
 
 const letters: readonly Screen[] = [
   { name: 'Sent letters', path: '/sent', routes: withoutAccounts(), steps: [shows(/To Rosalind/)] },
-  letter('the link', {}, shows('Change the Link')),
   letter('mailed', { ...mailed, mailAgainFrom: inDays(6) }, shows(/mailed again from/)),
-  letter('mail again', mailed, shows('Mail Again')),
-  letter('another address', mailed, pressStep('Another Address'), shows(/Mail the link to/)),
-  letter('change', {}, pressStep('Change the Link'), shows(/stops working/)),
-  letter('close', {}, pressStep('Close the Link'), shows(/Nobody can open/)),
+  ...sequence(letter('mail again', mailed, shows('Mail Again')), [
+    'A letter: another address',
+    pressStep('Another Address'),
+    shows(/Mail the link to/),
+  ]),
+  ...sequence(
+    letter('the link', {}, shows('Change the Link')),
+    ['A letter: change', pressStep('Change the Link'), shows(/stops working/)],
+    ['A letter: close', leaveDialog, pressStep('Close the Link'), shows(/Nobody can open/)],
+  ),
   letter('closed', closed, shows('Open the Link Again')),
   letter('asleep', { state: 'inactive', opensUntil: null }, shows('Wake the Link')),
   letter('taken', claimed, shows(/These letters lie in/)),
