@@ -5,6 +5,7 @@ import type { Queries } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
+import { uuidArray } from '#lib/uuid-array.ts'
 
 /** What a letter's markup names. */
 export const photographIdsOf = (content: string): string[] =>
@@ -36,9 +37,6 @@ export const unlinkOthers = (letterId: SQL, ids: Ids, condition: SQL) => sql`
     and ${letterEnclosures.enclosureId} <> all(${ids}::uuid[]) and ${condition}`
 
 type WithPhotographs = { readonly id: string; readonly photographs: readonly string[] }
-
-/** The literal of an array, for a parameter. */
-export const uuidArray = (ids: readonly string[]) => `{${ids.join()}}`
 
 const asArray = (ids: readonly string[]) => sql`${uuidArray(ids)}`
 

@@ -5,9 +5,10 @@ import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { deleteDraft, lockDraft } from '#letters/drafts/draft-of-letter.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { linkEnclosures, unlinkOthers, uuidArray } from '#letters/photographs/letter-photographs.ts'
+import { linkEnclosures, unlinkOthers } from '#letters/photographs/letter-photographs.ts'
 import { isBlocked, photographs, type Refusal, selectRefusal } from '#letters/sending/acceptance.ts'
 import { AppError } from '#lib/app-error.ts'
+import { uuidArray } from '#lib/uuid-array.ts'
 import type { Sealed } from '#sealing/sealing.ts'
 
 export type NewLetter = Sealed & {

@@ -3,6 +3,7 @@ import type { Db, Queries } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters } from '#db/schema.ts'
+import { uuidArray } from '#lib/uuid-array.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -55,7 +56,7 @@ const liesIn = (condition: SQL) => sql`exists (
 async function removeSome(tx: Pick<Queries, 'execute'>, isUnneeded: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${enclosures.id} from ${enclosures} where ${isUnneeded} limit ${batchSize} for update skip locked`)
-  const ids = `{${rows.map(({ id }) => id).join()}}`
+  const ids = uuidArray(rows.map(({ id }) => id))
   await tx.execute(
     sql`delete from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${isUnneeded}`,
   )
