@@ -1,10 +1,10 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
-import { useEffect, useReducer } from 'react'
 import styles from '#compose/compose-page.module.css'
 import type { DraftView } from '#compose/drafts/draft-runner.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { Sending } from '#compose/sending/use-sending.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
+import { useEveryHalfMinute } from '#lib/dates/use-every-half-minute.ts'
 import type { FailureCode } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -60,12 +60,4 @@ const storedTexts: { readonly [Reason in FailureCode]?: string } = {
   offline: whenOnline,
   unavailable: whenOnline,
   signed_out: 'Kept on this device, will be saved when you sign in again',
-}
-
-function useEveryHalfMinute(): void {
-  const [, again] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const timer = setInterval(again, 30_000)
-    return () => clearInterval(timer)
-  }, [])
 }
