@@ -4,7 +4,7 @@ import { useWriter } from '#compose/drafts/writer.ts'
 import { HandPages } from '#stationery/letter/hand-pages.tsx'
 import { usePressing } from '../flowers/use-pressing.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
-import { useEnclosing } from '../photographs/use-enclosing.tsx'
+import { usePhotographs } from '../photographs/use-photographs.tsx'
 import type { EditorHandle } from './editor-handle.ts'
 import type { Enclosure } from './enclose-menu.tsx'
 
@@ -17,7 +17,7 @@ type Letter = {
 
 /** What can be laid in the letter now, what lies in it, and the dialogs in which it is made. */
 export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, handle: EditorHandle) {
-  const photographs = useEnclosing(
+  const photographs = usePhotographs(
     { writerId: useWriter().id, photographs: drawn.photographs, readOnly },
     handle,
   )

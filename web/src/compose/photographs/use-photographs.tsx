@@ -32,7 +32,7 @@ type Letter = {
   readonly focus: () => void
 }
 
-type Enclosing = {
+type Enclosed = {
   readonly writerId: string
   /** Those that lie in the letter. */
   readonly photographs: readonly Photograph[]
@@ -40,7 +40,7 @@ type Enclosing = {
 }
 
 /** Photographs that are chosen, dropped on the letter or pasted into it; what handles them comes with the first. */
-export function useEnclosing({ writerId, photographs, readOnly }: Enclosing, letter: Letter) {
+export function usePhotographs({ writerId, photographs, readOnly }: Enclosed, letter: Letter) {
   const input = useRef<HTMLInputElement>(null)
   const enclose = useEncloseFiles(writerId, letter)
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
