@@ -11,6 +11,10 @@ export const photographLimits = {
   perHour: 60,
 } as const
 
+/** `wait`: "12 minutes". */
+export const photographsLimitMet = (wait: string) =>
+  `At most ${photographLimits.perHour} photographs an hour can be stored. Yours are safe here, and the letter can leave in ${wait}.`
+
 /** What a photograph is stored as: pixels of its longer side. */
 export const photographSides = { large: 2048, small: 640 } as const
 export type PhotographSize = keyof typeof photographSides

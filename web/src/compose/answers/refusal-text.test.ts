@@ -1,6 +1,7 @@
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#lib/error-code.ts'
+import { asPhotographsError } from './photographs-limited.ts'
 import { refusalText } from './refusal-text.ts'
 
 const refused = (code: string, data = {}) => refusalText(new CallError(code, { status: 429, data }), 'Noor')
@@ -16,6 +17,13 @@ describe('refusalText', () => {
 
   it('does not blame that limit for the refusal of a proxy', () => {
     expect(refused('rate_limited')).toBe('Too many attempts. Please wait a moment.')
+  })
+
+  it('says what the limit on photographs is where they were too many', () => {
+    const limited = new CallError('rate_limited', { status: 429, data: { retryAfter: 700 } })
+    const text = refusalText(asPhotographsError(limited), 'Noor')
+    expect(text).toContain('At most 60 photographs an hour')
+    expect(text).toContain('the letter can leave in 12 minutes.')
   })
 
   it('names the receiver who only accepts letters from friends', () => {

@@ -5,6 +5,7 @@ import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { answerInTime, readInTime, sendInTime, unlessMissing } from '#compose/answers/answer-in-time.ts'
+import { asPhotographsError } from '#compose/answers/photographs-limited.ts'
 import { errorCode, errorFields } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
@@ -87,10 +88,8 @@ export async function storePhotographs(writerId: string, { content }: DraftText)
   const { photographs } = splitLetter(content)
   if (photographs.length === 0) return
   const { storeWaiting } = await import('#compose/photographs/store-photographs.ts')
-  await storeWaiting(
-    writerId,
-    photographs.map(({ id }) => id),
-  )
+  const ids = photographs.map(({ id }) => id)
+  await storeWaiting(writerId, ids).catch(error => Promise.reject(asPhotographsError(error)))
 }
 
 /** As the draft has it, where the letter was closed under the same label, or may have been: once it was opened, it is as any. */

@@ -91,6 +91,17 @@ it('the letter goes when its photographs are stored', async () => {
   await waitFor(() => expect(letters.letters.size).toBe(1))
 })
 
+it('a letter whose photographs are too many in an hour says so, and not that letters are', async () => {
+  const { user, saved, choose } = await openWithWords()
+  choose(jpeg())
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  await waitFor(() => expect(Upload.all).toHaveLength(1))
+  await user.click(sendButton())
+  await findButton('Sending...')
+  Upload.latest().refuse('rate_limited', { retryAfter: 700 })
+  await findWords('At most 60 photographs an hour can be stored.')
+})
+
 it('a letter whose words are emptied keeps its photographs', async () => {
   const { saved, choose, letters } = await openWithWords()
   choose(jpeg())
