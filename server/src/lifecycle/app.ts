@@ -12,6 +12,7 @@ import { oneClickRoute } from '#http/one-click-route.ts'
 import { requestId } from '#http/request-id.ts'
 import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
+import { endSlowBodies } from '#http/slow-bodies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createGuestPage, type SendGuestPage } from '#pages/guest-page.ts'
 import { pages } from '#pages/pages.ts'
@@ -36,7 +37,8 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: usualBodyLimit,
     genReqId: requestId,
-    requestTimeout: 60_000,
+    // endSlowBodies has it; Node still waits 60 s for the headers.
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadable(deps, secured, guestPage),
@@ -46,6 +48,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     reply.headers(secured)
     next()
   })
+  app.addHook('onRequest', endSlowBodies(60_000))
   app.addHook('onRequest', refuseForeignOrigin(new URL(deps.config.appUrl).origin))
   app.addHook('onSend', (request, reply, _payload, next) => {
     addAnswerHeaders(deps, request, reply)

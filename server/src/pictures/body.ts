@@ -5,14 +5,19 @@ import { AppError } from '#lib/app-error.ts'
 
 /** A slower upload would hold a slot that others need. */
 type Pace = {
-  /** Milliseconds in which nothing has to arrive, and in which everything must. */
+  /** Milliseconds in which nothing has to arrive at first, and later; and in which everything must. */
   readonly grace: number
+  readonly idle: number
   readonly whole: number
+  /** On average. */
   readonly bytesPerSecond: number
 }
 
 /** A phone with bad reception reaches this. */
-export const slowest: Pace = { grace: 10_000, whole: 60_000, bytesPerSecond: 8 * 1024 }
+export const slowest: Pace = { grace: 10_000, idle: 30_000, whole: 60_000, bytesPerSecond: 8 * 1024 }
+
+/** Of megabytes, which may take as long as more of them arrive. */
+export const steady: Pace = { ...slowest, whole: Number.POSITIVE_INFINITY }
 
 type Limit = { readonly bytes: number; readonly refusal: 'picture_too_large' | 'photograph_too_large' }
 
@@ -33,7 +38,7 @@ export async function readPicture(
   const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })
   const begun = Date.now()
   for (let size = 0; ; ) {
-    const due = begun + allowedMsFor(size, pace)
+    const due = Math.min(begun + allowedMsFor(size, pace), Date.now() + pace.idle)
     const chunk = await nextBefore(due, chunks)
     if (!chunk) return bytes.subarray(0, size)
     if (size + chunk.length > length) throw new AppError(limit.refusal)

@@ -6,7 +6,7 @@ import { extendSession, requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
-import { readPicture, slowest } from '#pictures/body.ts'
+import { readPicture, steady } from '#pictures/body.ts'
 import { developPhotograph } from '#pictures/photographs/develop-photograph.ts'
 import { enclosureShownTo } from '#pictures/photographs/find-enclosure.ts'
 import { sendPhotograph, sizeOf } from '#pictures/photographs/send-photograph.ts'
@@ -38,7 +38,8 @@ export async function photographRoutes(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
-  app.post<Given>(photographPath(':id'), async ({ headers, params: { id }, body, raw }) => {
+  const config = { readsAtItsPace: true } as const
+  app.post<Given>(photographPath(':id'), { config }, async ({ headers, params: { id }, body, raw }) => {
     const cookie = headers.cookie ?? null
     const session = await requireSession(deps, cookie)
     const asUser = headers[asUserHeader]
@@ -50,7 +51,7 @@ export async function photographRoutes(
     await deps.limits.consume('enclose-photograph', { account: owned.ownerId })
     await extendSession(deps.db, session, { path: ['photographs', 'store'], method: 'POST' })
     const take = async () => {
-      const file = await readPicture(body ?? raw, headers['content-length'], slowest, fileLimit)
+      const file = await readPicture(body ?? raw, headers['content-length'], steady, fileLimit)
       return decoding(() => developPhotograph(file))
     }
     return holdingOwn(owned.ownerId, async () => {
