@@ -18,7 +18,7 @@ export function EncloseMenu({ enclosures }: { enclosures: readonly Enclosure[] }
     begin()
   }
   return (
-    <div>
+    <div className={styles.pinned}>
       <button
         ref={trigger}
         type="button"
