@@ -1,13 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
-import { guestLinkUrl } from '@novelette/domain/guests/guest-links.ts'
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { freePort } from '../server/src/test/free-port.ts'
+import { linkToLetter } from './guests/link-to-letter.ts'
 import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 3
@@ -28,7 +27,7 @@ export async function benchPages(): Promise<void> {
       )
     print(
       `Lighthouse 13, mobile: the page of a link (medians of ${rounds})`,
-      await audit(await linkToLetter(server), { performance: 98, accessibility: 100 }),
+      await audit(await linkToLetter(server, 'Jack'), { performance: 98, accessibility: 100 }),
     )
     for (const screen of screens)
       print(
@@ -52,20 +51,6 @@ async function inBrowser<T>(use: (browser: Browser, port: number) => Promise<T>)
   } finally {
     await browser.close()
   }
-}
-
-/** The page is kept from search engines, and what it loads is weighed by `npm run bench -- screens`. */
-async function linkToLetter(server: ProductServer): Promise<string> {
-  const { client } = await signUpBrowser(server, 'Jack')
-  const id = crypto.randomUUID()
-  await client.guests.create({ id, name: 'Rosalind' })
-  const letter = {
-    id: crypto.randomUUID(),
-    content: '<p>Dear Rosalind</p>',
-    banner: 'romantic-roses',
-  } as const
-  await client.guests.send({ ...letter, guestId: id })
-  return guestLinkUrl(server.url, await client.guests.link({ id }))
 }
 
 type Goals = Partial<Record<(typeof categories)[number], number>>

@@ -3,6 +3,7 @@ import { findBrowser } from '../e2e/find-browser.ts'
 import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
+import { linkToLetter } from './guests/link-to-letter.ts'
 import { type Figure, print } from './product/report.ts'
 
 const goalKB = { auth: 120, inbox: 175, writing: 260 } as const
@@ -16,7 +17,7 @@ const authScreens = [
   '/reset-password',
 ]
 
-type Way = { readonly name: string; readonly goal: number; go(page: Page): Promise<unknown> }
+type Way = { readonly name: string; readonly goal?: number; go(page: Page): Promise<unknown> }
 
 /** JavaScript transferred (brotli) to a browser without a cache. */
 export async function benchScreens(): Promise<void> {
@@ -26,12 +27,15 @@ export async function benchScreens(): Promise<void> {
     const figures: Figure[] = []
     for (const { name, goal, go } of ways) {
       const bytes = await scriptBytes(browser, server.url, cookies, go)
-      figures.push({ name, value: bytes / 1000, unit: 'kB', goal })
+      figures.push({ name, value: bytes / 1000, unit: 'kB', ...(goal && { goal }) })
     }
     return figures
   }
   try {
-    print('JavaScript of the auth screens, as sent (brotli)', await measure(authScreens.map(toAuth)))
+    const auth = await measure(authScreens.map(toAuth))
+    print('JavaScript of the auth screens, as sent (brotli)', auth)
+    const guest = await measure([await toEnvelope(server)])
+    print('JavaScript of the page of a link, as sent (brotli)', [...guest, besideSignIn(guest, auth)])
     print('JavaScript of the desk, as sent (brotli)', await measure(desk, await readerOfALetter(server)))
   } finally {
     await browser.close()
@@ -44,6 +48,24 @@ const toAuth = (path: string): Way => ({
   goal: goalKB.auth,
   go: page => page.goto(path),
 })
+
+/** Until it can be opened. */
+async function toEnvelope(server: ProductServer): Promise<Way> {
+  const link = await linkToLetter(server, 'Anna')
+  return {
+    name: 'the envelope of a letter by link',
+    async go(page) {
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Open the letter from Anna' }).waitFor()
+    },
+  }
+}
+
+/** Whoever gets a link waits little longer than whoever signs in. */
+function besideSignIn([guest]: readonly Figure[], [signIn]: readonly Figure[]): Figure {
+  const value = (100 * (guest?.value ?? 0)) / (signIn?.value ?? 0)
+  return { name: 'that beside /login', value, unit: '%', goal: 115 }
+}
 
 const desk: readonly Way[] = [
   {
