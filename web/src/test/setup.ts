@@ -39,7 +39,8 @@ Element.prototype.getAnimations = () => []
 
 const { getElementError } = getConfig()
 configure({
-  asyncUtilTimeout: 15_000,
+  // A busy machine loads the editor for that long.
+  asyncUtilTimeout: 30_000,
   // Printing the document at each poll would be slow.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
