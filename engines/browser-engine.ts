@@ -30,6 +30,7 @@ export type EngineWindow = {
   reload(): Promise<void>
   url(): Promise<string>
   /** Runs in the page. The function knows nothing outside itself; arguments and result are JSON; a promise is awaited. */
+  /** What the task changes may be changed twice. */
   evaluate<Args extends readonly unknown[], Result>(
     task: (...args: Args) => Result,
     ...args: Args
@@ -43,8 +44,8 @@ export type EngineWindow = {
   type(text: string): Promise<void>
   /** A value of `KeyboardEvent.key`, alone or after `Control+` or `Shift+`. */
   press(key: string): Promise<void>
-  /** A PNG of the viewport. */
-  screenshot(): Promise<Buffer>
+  /** A PNG of the viewport; null where the engine gives none. */
+  screenshot(): Promise<Buffer | null>
   /** A PDF, as the print dialog would save it; rejects if `limits` says so. */
   print(): Promise<Buffer>
   /** Where this window's downloads are saved; null if `limits` says so. */
@@ -52,7 +53,7 @@ export type EngineWindow = {
   /** A platform authenticator that says yes; rejects if `limits` says so. */
   addVirtualAuthenticator(): Promise<void>
   /** Errors and warnings of the console, uncaught errors, and failed loads with their address, since the window was opened. */
-  problems(): readonly string[]
+  problems(): Promise<readonly string[]>
   close(): Promise<void>
 }
 

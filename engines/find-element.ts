@@ -84,15 +84,19 @@ function findInPage(target: SentTarget): Found | null | 'no library' {
   const control = element instanceof HTMLInputElement ? element : null
   const isHidden = control !== null && (control.offsetWidth < 2 || getComputedStyle(control).opacity === '0')
   const box = (isHidden && control.labels?.[0]) || element
+  const place = () => {
+    const { left, top, width, height } = box.getBoundingClientRect()
+    const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+    const hit = document.elementFromPoint(point.x, point.y)
+    return { point, isCovered: !(hit && (box.contains(hit) || element.contains(hit))) }
+  }
   const { top, bottom } = box.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) box.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, width, top: y, height } = box.getBoundingClientRect()
-  const point = { x: Math.round(left + width / 2), y: Math.round(y + height / 2) }
-  const hit = document.elementFromPoint(point.x, point.y)
+  const isOutside = top < 0 || bottom > innerHeight
+  // A bar that stays in view may lie over it.
+  if (isOutside || place().isCovered) box.scrollIntoView({ block: 'center', behavior: 'instant' })
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
   return {
-    point,
-    isCovered: !(hit && (box.contains(hit) || element.contains(hit))),
+    ...place(),
     isHovered: box.matches(':hover'),
     hasFocus: document.activeElement === element,
     text: isField ? element.value : element.textContent,

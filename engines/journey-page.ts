@@ -7,6 +7,8 @@ import { type Found, findElement, type Target } from './find-element.ts'
 
 const timeoutMs = 120_000
 const pollMs = 100
+/** Of what moves between two animations. */
+const settleTimeoutMs = 10_000
 
 /** A window as a journey uses it: whatever is asked for is waited for. */
 export class JourneyPage {
@@ -59,6 +61,16 @@ export class JourneyPage {
     await this.mouseDown(target)
   }
 
+  /** Of a button whose name tells its success for a moment, which is watched from before the click. */
+  async clickAndSeeName(target: Target, name: string): Promise<void> {
+    await this.window.evaluate(watchForButton, name)
+    await this.click(target)
+    await poll(
+      () => `no button is called ${name}`,
+      async () => (await this.window.evaluate(() => Reflect.has(window, 'seenButton'))) || null,
+    )
+  }
+
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     await this.window.press('Control+a')
@@ -69,11 +81,14 @@ export class JourneyPage {
   /** Nothing may reach over the edge. */
   async takePicture(name: string): Promise<void> {
     await this.window.evaluate(waitUntilPainted)
-    const [content, width] = await this.window.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect(content, `${name} is scrolled sideways`).toBeLessThanOrEqual(width ?? 0)
+    const overhang = () =>
+      this.window.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+    await expect
+      .poll(overhang, { timeout: settleTimeoutMs, message: `${name} is scrolled sideways` })
+      .toBeLessThanOrEqual(0)
     await this.#takeScreenshot(name)
   }
 
@@ -84,8 +99,10 @@ export class JourneyPage {
 
   async #takeScreenshot(name: string): Promise<void> {
     const file = this.#fileOf(name)
+    const picture = await this.window.screenshot()
+    if (!picture) return
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await this.window.screenshot())
+    await writeFile(file, picture)
   }
 
   /** Whole: Firefox lays out an empty file, and fills one beside it. Throws where the engine saves none. */
@@ -139,6 +156,15 @@ async function poll<Result>(say: () => string, ask: () => Promise<Result | null>
 }
 
 /** Runs in the page. */
+function watchForButton(name: string): void {
+  const observer = new MutationObserver(() => {
+    const isShown = [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name)
+    if (isShown) Reflect.set(window, 'seenButton', name)
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+}
+
+/** Runs in the page. */
 async function waitUntilPainted(): Promise<void> {
   const waitFor = async (holds: () => boolean) => {
     for (let turn = 0; turn < 200 && !holds(); turn += 1) await new Promise(done => setTimeout(done, 50))
@@ -166,5 +192,9 @@ async function waitUntilPainted(): Promise<void> {
         .catch(() => null),
     ),
   ])
-  await waitFor(() => document.getAnimations().every(isOver))
+  const waitForAnimations = () => waitFor(() => document.getAnimations().every(isOver))
+  await waitForAnimations()
+  // The next one may begin a moment after the last has ended.
+  await new Promise(done => setTimeout(done, 100))
+  await waitForAnimations()
 }

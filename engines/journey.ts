@@ -93,7 +93,7 @@ async function walkIn(
       signIn: username => site.accounts.signIn(username),
       expectProblems: pattern => expected.push(pattern),
     })
-    const problems = pages.flatMap(({ window }) => window.problems())
+    const problems = (await Promise.all(pages.map(({ window }) => window.problems()))).flat()
     expect(problems.filter(problem => !expected.some(pattern => pattern.test(problem)))).toEqual([])
   } catch (error) {
     for (const page of pages) await page.takeLastPicture()

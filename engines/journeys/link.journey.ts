@@ -18,8 +18,7 @@ inEachEngine('a letter by link', bothWidths, async journey => {
   await anna.see(text(/^Draft saved/))
   await anna.click(button('Send Beautiful Letter'))
   await anna.see(text(/^It lies in its envelope for/))
-  await anna.click(button('Copy Link'))
-  await anna.see(button('Copied'))
+  await anna.clickAndSeeName(button('Copy Link'), 'Copied')
   await anna.takePicture('Link')
 
   const [guest] = await api.client.guests.list()

@@ -33,6 +33,8 @@ async function openWindow(browser: Browser, look: WindowLook): Promise<EngineWin
   const context = await browser.createBrowserContext({
     downloadBehavior: { policy: 'allow', downloadPath: downloadsFolder },
   })
+  // As with a window, where a press suffices.
+  await context.overridePermissions(baseUrl, ['clipboard-sanitized-write'])
   const page = await context.newPage()
   await page.setViewport({ width, height })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }])

@@ -1,12 +1,15 @@
 import type { KeyInput, Page } from 'puppeteer-core'
 import type { EngineWindow } from '../browser-engine.ts'
 
-/** A page that is left cancels what it still loads. */
+/** A request that the page gave up: it was left, or what asked for it was closed. */
 const cancelled = /ERR_ABORTED|NS_BINDING_ABORTED/
-/** NS_BINDING_ABORTED once more, as Firefox words it in the console. */
-const cancelledFont = /^Error: downloadable font: download failed .* status=2152398850 /
-/** And once more, as React prints it. An import that fails otherwise is a failed load, too. */
-const cancelledImport = /^TypeError: error loading dynamically imported module: /
+/** What Firefox, and our loader in it, print of such a request. One that fails otherwise is among the failed requests, too. */
+const cancelledMessages = [
+  /^Error: downloadable font: download failed .* status=2152398850 /,
+  /^Error: Failed to load .* A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  /^((Error: )*|The app could not be loaded )TypeError: error loading dynamically imported module: /,
+  /^(Error: )+(Unable to preload CSS|A part of the page could not be loaded)/,
+]
 
 type Extras = Pick<EngineWindow, 'downloadsFolder' | 'addVirtualAuthenticator' | 'close'>
 
@@ -38,7 +41,7 @@ export async function puppeteerWindow(page: Page, baseUrl: string, extras: Extra
     press: key => press(page, key),
     screenshot: async () => Buffer.from(await page.screenshot()),
     print: async () => Buffer.from(await page.pdf({ format: 'A4', printBackground: true })),
-    problems: () => problems,
+    problems: async () => problems,
   }
 }
 
@@ -61,14 +64,14 @@ function printErrorsAsText(): void {
 
 function collectProblems(page: Page): readonly string[] {
   const problems: string[] = []
+  const addMessage = (text: string, source = '') => {
+    if (!cancelledMessages.some(pattern => pattern.test(text))) problems.push(text + source)
+  }
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warn') return
-    const text = message.text()
-    if (!cancelledImport.test(text)) problems.push(`${text} (${message.location().url ?? ''})`)
+    addMessage(message.text(), ` (${message.location().url ?? ''})`)
   })
-  page.on('pageerror', error => {
-    if (!cancelledFont.test(String(error))) problems.push(String(error))
-  })
+  page.on('pageerror', error => addMessage(String(error)))
   page.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
     if (!cancelled.test(reason)) problems.push(`${reason} ${request.method()} ${request.url()}`)
