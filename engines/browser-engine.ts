@@ -1,4 +1,4 @@
-export const engineNames = ['chromium', 'firefox'] as const
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const
 export type EngineName = (typeof engineNames)[number]
 
 /** What no journey can prove in an engine, with the reason that is printed. */
@@ -29,8 +29,7 @@ export type EngineWindow = {
   goto(address: string): Promise<void>
   reload(): Promise<void>
   url(): Promise<string>
-  /** Runs in the page. The function knows nothing outside itself; arguments and result are JSON; a promise is awaited. */
-  /** What the task changes may be changed twice. */
+  /** Runs in the page. The function knows nothing outside itself; arguments and result are JSON; a promise is awaited. It may be run again. */
   evaluate<Args extends readonly unknown[], Result>(
     task: (...args: Args) => Result,
     ...args: Args

@@ -39,7 +39,7 @@ inEachEngine('offline and back', bothWidths, async journey => {
   await journey.connection.restore()
   await expect
     .poll(async () => (await ada.client.letters.inbox({})).letters.map(({ preview }) => preview), {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toEqual(['Before the storm. And in the middle of it.'])
   await page.seeGone(text('You are offline'))
