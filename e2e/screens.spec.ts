@@ -3,7 +3,7 @@ import { areas } from './screens/areas.ts'
 import { axeFindings } from './screens/axe.ts'
 import { ScreenWindows } from './screens/camera.ts'
 import { type Cast, startCast } from './screens/cast.ts'
-import { cutOff, endMotion, layOutSmall, smallTargets, spaceText } from './screens/inspection.ts'
+import { cutOff, endMotion, layOut, smallTargets, spaceText } from './screens/inspection.ts'
 import { widths } from './screens/looks.ts'
 import type { Screen } from './screens/screen.ts'
 
@@ -60,26 +60,24 @@ async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   expect.soft(await page.locator('title').count(), `${name}, its titles`).toBe(1)
   await none('light', () => axeFindings(page))
   await fits('as it opens')
+  if (!only) await layOut(page, widths.phone)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const layout = only ? null : await layOutSmall(page)
-  await layout?.at(widths.phone)
   await none('dark', () => axeFindings(page))
   if (only !== 'desk') await none('targets under 44 pixels', () => page.evaluate(smallTargets))
-  if (!layout) return
+  if (only) return
   await fits('390 pixels')
-  await layout.at(320)
+  await layOut(page, 320)
   await fits('320 pixels, the narrowest window')
   const unspaceText = await spaceText(page)
   await none('text set wider apart', () =>
     page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['the page'] : [])),
   )
   await unspaceText()
-  await layout.at(720)
+  await layOut(page, 720)
   await fits('720 pixels, a laptop at 200 % zoom')
-  await layout.at(2560)
+  await layOut(page, 2560)
   await fits('2560 pixels, the widest window')
-  await layout.end()
-  await page.setViewportSize({ width: 1024, height: 900 })
+  await layOut(page, 1024)
   await page.emulateMedia({ forcedColors: 'active' })
   await fits('forced colours')
 }

@@ -5,6 +5,7 @@ import { answerCallWith, holdCall, stopIntercepting } from '../intercept.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
 import { fixClock } from './fixed-clock.ts'
+import { drawWhole } from './inspection.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { ScreenMember } from './members.ts'
 import type { Area, Screen, Step } from './screen.ts'
@@ -166,6 +167,7 @@ async function resetWindow(page: Page, origin: string, width: number): Promise<v
 async function setLook(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.setViewportSize({ width, height: 900 })
+  await drawWhole(page, width)
 }
 
 async function interceptCalls(page: Page, { held = [], failing = [] }: Screen): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Runs in the page: what scrolls sideways, sticks out or has collapsed. */
 export function cutOff(): string[] {
@@ -50,22 +50,26 @@ export function spaceText(page: Page): Promise<() => Promise<void>> {
   )
 }
 
-/**
- * Lays the page out as windows of other widths do, drawn at a tenth of its size: nobody looks at it, and drawing takes a quarter of
- * a state's time. After its end the window needs another size to be drawn whole.
- */
-export async function layOutSmall(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  return {
-    at(width: number) {
-      const size = { width, height: 900, screenWidth: width, screenHeight: 900 }
-      const small = { deviceScaleFactor: 1, mobile: false, scale: 0.1 }
-      return session.send('Emulation.setDeviceMetricsOverride', { ...size, ...small })
-    },
-    // Else the next page that is loaded would be laid out so, too.
-    end: () => session.detach(),
-  }
+const layouts = new WeakMap<Page, CDPSession>()
+
+/** Lays the page out as a window of this width does, drawn at a tenth of its size: nobody looks at it, and drawing takes long. */
+export async function layOut(page: Page, width: number): Promise<void> {
+  const session = layouts.get(page) ?? (await page.context().newCDPSession(page))
+  layouts.set(page, session)
+  await setLayout(session, width, 0.1)
 }
+
+/** Ends `layOut`, which outlives the page that a window shows. */
+export async function drawWhole(page: Page, width: number): Promise<void> {
+  const session = layouts.get(page)
+  if (session) await setLayout(session, width, 1)
+}
+
+const setLayout = (session: CDPSession, width: number, scale: number) =>
+  session.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width, height: 900, screenWidth: width, screenHeight: 900 },
+    ...{ deviceScaleFactor: 1, mobile: false, scale },
+  })
 
 /** Nothing is captured in mid-transition. */
 export async function endMotion(page: Page): Promise<void> {
