@@ -11,9 +11,12 @@ const isolated = [
   'web/src/compose/drafts/*.dom.test.ts',
   'web/src/earlier-release.dom.test.ts',
   'web/src/failures/error-page.dom.test.tsx',
+  'web/src/guests/reading/letter/save-as-picture.dom.test.tsx',
+  'web/src/letters/open/drawn-letter.dom.test.tsx',
   'web/src/session/sync/session-sync.dom.test.tsx',
   'web/src/settings/passkeys/passkeys.dom.test.tsx',
   'web/src/sharing/{capture-letter,share-letter}.dom.test.tsx',
+  'web/src/stationery/letter/use-drawn-parts.dom.test.tsx',
 ]
 const inBrowser = { environment: 'jsdom', setupFiles: ['web/src/test/setup.ts'] }
 

@@ -87,11 +87,11 @@ test('the writer downloads a picture of the letter before sending it', async ({ 
 })
 
 test.describe('a download that fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED.*snapdom|The picture of the letter could not be taken/] })
+  test.use({ expectedErrors: [/ERR_FAILED.*capture-letter|The picture of the letter could not be taken/] })
 
   test('a failed download is only logged, and the button can be pressed again', async ({ openAs }) => {
     const { page } = await openAs('Fanny')
-    await page.route('**/snapdom-*.js', route => route.abort())
+    await page.route('**/capture-letter-*.js', route => route.abort())
     await page.goto('/compose')
     await page.locator('.ProseMirror').click()
     await page.keyboard.type('Once more.')

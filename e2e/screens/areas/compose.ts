@@ -212,7 +212,7 @@ export const composeArea: Area = {
       {
         name: 'Found, written',
         path: toElena,
-        routes: page => intercept(page, '*/assets/snapdom*', () => null),
+        routes: page => intercept(page, '*/assets/capture-letter*', () => null),
         steps: [writeLetter, shows(/^Draft saved/)],
       },
       ['Preview', pressStep('Preview'), shows('As it will arrive')],

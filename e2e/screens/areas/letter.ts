@@ -110,7 +110,7 @@ export const letterArea: Area = {
     {
       name: 'Its picture is being made',
       ...onRoses,
-      routes: page => intercept(page, '*/assets/snapdom*', () => null),
+      routes: page => intercept(page, '*/assets/capture-letter*', () => null),
       steps: [share, shows('Capturing...')],
     },
     // The picture is made when the menu opens, and the button then says so for two seconds, too short for two pictures.

@@ -1,6 +1,8 @@
+import { snapdom } from '@zumer/snapdom'
 import handPageStyles from '#stationery/letter/hand-page.module.css'
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
 import { loadFaces } from './load-faces.ts'
+import { PictureTooTallError } from './picture-too-tall.ts'
 
 /** CSS pixels, as in `--container-sheet`, whatever the window's width. */
 const sheetWidth = 720
@@ -12,13 +14,8 @@ const minScale = 1
 /** Every browser supports this canvas height in pixels. */
 const maxCanvasHeight = 32_000
 
-export class PictureTooTallError extends Error {
-  override readonly name = 'PictureTooTallError'
-}
-
 /** A PNG on white in the light theme. Throws `PictureTooTallError`, and any rendering error. */
 export async function captureLetter(card: HTMLElement): Promise<Blob> {
-  const { snapdom } = await import('@zumer/snapdom')
   const copy = createOffscreenCopy(card)
   try {
     await decodeImages(copy)

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { captureLetter, PictureTooTallError } from './capture-letter.ts'
+import { PictureTooTallError } from './picture-too-tall.ts'
 
 export const tooLongForPictureText =
   'This letter is too long for one picture. You can print it, or save it as a PDF.'
@@ -9,6 +9,7 @@ export function useLetterCapture(card: RefObject<HTMLElement | null>, onTooLong:
   return async (): Promise<Blob | null> => {
     try {
       await painted()
+      const { captureLetter } = await import('./capture-letter.ts')
       return card.current && (await captureLetter(card.current))
     } catch (error) {
       if (error instanceof PictureTooTallError) onTooLong()

@@ -1,0 +1,3 @@
+export class PictureTooTallError extends Error {
+  override readonly name = 'PictureTooTallError'
+}
