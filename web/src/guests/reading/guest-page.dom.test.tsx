@@ -287,6 +287,14 @@ describe('the letter on the desk', () => {
     expect(server.inputsOf('guests/envelopes')).toHaveLength(asked)
   })
 
+  it('prints the letter', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await opened()
+    await user.click(await findButton('Print'))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
   it('reports the letter', async () => {
     const { user, server } = await opened(behind([top]), { guests: { report: () => ({}) } })
     await user.click(await findButton('Report'))
