@@ -95,7 +95,7 @@ const envelope =
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
-    'web/src/(?:lib/forms/|lib/use-settled|lib/dates/own-time-zone|passkeys/browser-support)',
+    'web/src/(?:lib/forms/(?!upload-file|field-problem)|lib/use-settled|lib/dates/own-time-zone|passkeys/browser-support)',
     'domain/src/accounts/passwords',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point|rotate-ccw)\\.',
   ].join('|'),
@@ -109,8 +109,20 @@ const isSchema = (id: string) =>
 /** What somebody needs who writes to a person without an account, and nobody else. */
 const guestParts = /web\/src\/people\/guests\//
 
-/** Signing in needs none of it; what draws a page by hand comes with the first. */
-const handwriting = /domain\/src\/(?:handwriting\/(?!page-)|flowers\/|enclosures\/)/
+/** A letter that is read or written, in one file; what lies beside its words comes with the first that has some. */
+const letter = new RegExp(
+  [
+    'web/src/stationery/letter/(?:letter-card|letter-markup|use-drawn)',
+    'web/src/stationery/(?:vertical/read-vertically|scripts/load-scripts)',
+    'domain/src/languages/(?:beyond-latin|directions)\\.',
+  ].join('|'),
+)
+
+/** What lies in a letter beside its words is read and written by these. */
+const drawn = /domain\/src\/(?:handwriting\/(?:letter-parts|pages|signatures)\.|flowers\/|enclosures\/)/
+
+/** What sends a picture, and says why it cannot be sent. */
+const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/
 
 /** What a letter needs that comes later, and no letter that is sent now. */
 const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
@@ -128,7 +140,8 @@ const listParts = new RegExp(
 const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
-const pagesShare = /domain\/src\/(?!guests|handwriting|flowers|enclosures)|lucide-react|@tanstack|uuid-v7/
+const pagesShare =
+  /domain\/src\/(?!guests|handwriting\/(?!figures)|flowers|enclosures|languages)|lucide-react|@tanstack|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
@@ -183,8 +196,20 @@ export default defineConfig({
             { name: 'languages', test: languages, includeDependenciesRecursively: false },
             { name: 'guests', test: guestParts, includeDependenciesRecursively: false },
             {
-              name: 'handwriting',
-              test: handwriting,
+              name: 'drawn',
+              test: drawn,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'letter',
+              test: letter,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'pictures',
+              test: pictureParts,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isHandPageFigure, splitFigures } from './figures.ts'
 import { joinLetter, splitLetter } from './letter-parts.ts'
 
 const signed = (signature: string) => `<figure data-signature="${signature}"></figure>`
@@ -97,5 +98,25 @@ describe('splitLetter', () => {
     ['a page with too many points', words + page('gAAIAA'.repeat(20_001))],
   ])('takes no %s', (_, content) => {
     expect(splitLetter(content)).toEqual({ words: content, ...plain })
+  })
+})
+
+describe('splitFigures', () => {
+  it('parts the same words as splitLetter', () => {
+    const pages = [{ strokes: 'gAAIAA', says: 'I <3 you.' }]
+    const letter = {
+      words,
+      pages,
+      flowers: [{ flower: 'rose', lies: 'name' }],
+      signature: 'gAAIAAQI',
+    } as const
+    const { figures, ...parted } = splitFigures(joinLetter(letter))
+    expect(parted).toEqual({ words })
+    expect(figures.map(isHandPageFigure)).toEqual([true, false, false])
+    expect(figures[0]).toBe('<figure data-page="gAAIAA">I &lt;3 you.')
+  })
+
+  it.each([words, '', '<p>a</p>"></figure>', signed('gAAI') + words])('finds none in %s', content => {
+    expect(splitFigures(content)).toEqual({ words: content, figures: [] })
   })
 })

@@ -1,7 +1,7 @@
 import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { HandPages } from '#stationery/letter/hand-pages.tsx'
+import { useDrawnParts } from '#stationery/letter/use-drawn-parts.ts'
 import { usePressing } from '../flowers/use-pressing.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { usePhotographs } from '../photographs/use-photographs.tsx'
@@ -23,6 +23,7 @@ export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, hand
   )
   const writing = usePageWriting(drawn.pages, handle)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
+  const parts = useDrawnParts(drawn.pages.length > 0)
   const enclosures: Enclosure[] = []
   if (hasText && photographs.begin) enclosures.push({ name: 'Photographs', begin: photographs.begin })
   if (writing.begin) enclosures.push({ name: 'A Page by Hand', begin: writing.begin })
@@ -33,7 +34,10 @@ export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, hand
     enclosed: (
       <>
         {photographs.prints}
-        <HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
+        {parts && parts !== 'failed' && (
+          <parts.HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
+        )}
+        {parts === 'failed' && <PagesMissing />}
       </>
     ),
     /** Of photographs that are dropped on the sheet or pasted into it. */
@@ -50,4 +54,8 @@ export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, hand
       </>
     ),
   }
+}
+
+function PagesMissing() {
+  return <p>The pages by hand could not be loaded. They are there when you open the draft again.</p>
 }

@@ -5,6 +5,7 @@ import { receivedLetterQuery } from '#letter-lists/queries.ts'
 import { BackToInbox } from '#letters/actions/back-to-list.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { isUnread } from '#lib/live/letter-cache.ts'
+import { useAreDrawnPartsComing } from '#stationery/letter/use-drawn-parts.ts'
 import { ClosedLetter } from './closed-letter.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
@@ -30,6 +31,9 @@ type LoadedLetterProps = { letter: Letter; search: string }
 
 function LoadedLetter({ letter, search }: LoadedLetterProps) {
   const [openWhen] = useState(letter.openWhen)
+  const [wasRead] = useState(letter.status === 'read')
+  const isComing = useAreDrawnPartsComing(letter.content)
+  if (wasRead && isComing) return <LetterSkeleton back={<BackToInbox />} />
   return openWhen ? (
     <ClosedLetter letter={letter} openWhen={openWhen} search={search} />
   ) : (

@@ -9,6 +9,7 @@ import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { useAreDrawnPartsComing } from '#stationery/letter/use-drawn-parts.ts'
 import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
@@ -21,8 +22,9 @@ export function SentLetter({ id }: { id: string }) {
   // An event may report the letter gone before the take-back is answered.
   const query = useQuery({ ...sentLetterQuery(id), enabled: !takingBack.isLeaving })
   const { data, error, isFetching, refetch } = query
+  const isComing = useAreDrawnPartsComing(data?.content)
   const isGone = errorCode(error) === 'not_found'
-  if (data && !isGone) return <LoadedSentLetter letter={data} takingBack={takingBack} />
+  if (data && !isGone && !isComing) return <LoadedSentLetter letter={data} takingBack={takingBack} />
   if (error) {
     return <LetterFailure back={<BackToSent />} error={error} retry={refetch} retrying={isFetching} />
   }

@@ -1,17 +1,7 @@
 import type { HandPage } from '@novelette/domain/handwriting/pages.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styles from './hand-page.module.css'
-
-const HandPageDrawing = lazy(() =>
-  import('./hand-page.tsx').then(
-    page => ({ default: page.HandPageDrawing }),
-    () => ({ default: PageMissing }),
-  ),
-)
-
-function PageMissing() {
-  return <p>This page by hand could not be loaded. It is there when you open the letter again.</p>
-}
+import { HandPageDrawing } from './hand-page.tsx'
 
 type HandPagesProps = {
   pages: readonly HandPage[]
@@ -19,14 +9,12 @@ type HandPagesProps = {
   toolsOf?: ((at: number) => ReactNode) | undefined
 }
 
-/** Under the words of a letter; what draws them comes with the first. */
+/** Under the words of a letter. */
 export function HandPages({ pages, toolsOf }: HandPagesProps) {
   return pages.map((page, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
     <figure key={at} className={styles.root}>
-      <Suspense fallback={<div className={styles.drawing} />}>
-        <HandPageDrawing page={page} />
-      </Suspense>
+      <HandPageDrawing page={page} />
       {page.says && <figcaption className="sr-only">{page.says}</figcaption>}
       {toolsOf?.(at)}
     </figure>

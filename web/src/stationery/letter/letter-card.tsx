@@ -1,18 +1,20 @@
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import type { FlowerPlace, PressedFlower } from '@novelette/domain/flowers/flowers.ts'
+import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
-import { hasRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
+import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
-import { HandPages } from './hand-pages.tsx'
 import { cleanForDisplay } from './letter-markup.ts'
-import { LetterPhotographs } from './letter-photographs.tsx'
 import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
 import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
+import { useDrawnParts } from './use-drawn-parts.ts'
 
-type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy' | 'language'> & {
+type LookProps = Pick<LetterSheetProps, 'banner' | 'own' | 'typeAs' | 'arriving' | 'ref'>
+
+type LetterCardProps = LookProps & {
   /** With its photographs, its pages by hand, its flowers and its signature, if it has any. */
   content?: string
   /** Where it is another than its script says. */
@@ -21,7 +23,12 @@ type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy' | 'languag
   /** The editor, in place of the text. `hasText`: whether it has any. */
   children?: LetterSheetProps['children']
   hasText?: boolean
+  /** What is drawn in the letter in the editor. */
+  signature?: string | null
+  flowers?: readonly PressedFlower[]
 }
+
+const none: readonly PressedFlower[] = []
 
 export function LetterCard({
   content = '',
@@ -29,30 +36,61 @@ export function LetterCard({
   senderName,
   children,
   hasText: written,
-  signature,
-  flowers,
+  signature = null,
+  flowers = none,
   ...sheet
 }: LetterCardProps) {
-  const parts = useMemo(() => splitLetter(content), [content])
+  const { words, figures } = useMemo(() => splitFigures(content), [content])
   const full = useMemo(() => written ?? hasText(content), [written, content])
-  const hasScripts = useMemo(() => isBeyondLatin(parts.words), [parts])
+  const hasScripts = useMemo(() => isBeyondLatin(words), [words])
   const [found, setFound] = useState<LetterLanguage>()
   useEffect(() => {
-    if (hasScripts) void loadScripts(parts.words).then(setFound)
-  }, [hasScripts, parts])
+    if (hasScripts) void loadScripts(words).then(setFound)
+  }, [hasScripts, words])
+  const language = lang ?? found
+  const drawn = useDrawn(content, { isDrawn: figures.length > 0, signature, flowers })
   return (
     <LetterSheet
       {...sheet}
-      language={lang ?? found}
+      language={language}
+      fromRight={language && isRightToLeft(language)}
       signedBy={full ? senderName : undefined}
-      signature={signature ?? parts.signature}
-      flowers={flowers ?? parts.flowers}
+      signature={drawn.signature}
+      flowerAt={drawn.flowerAt}
     >
-      {children ?? (full ? <LetterContent content={parts.words} hasScripts={hasScripts} /> : <EmptyLetter />)}
-      {!children && <LetterPhotographs photographs={parts.photographs} />}
-      {!children && <HandPages pages={parts.pages} />}
+      {children ?? (full ? <LetterContent content={words} hasScripts={hasScripts} /> : <EmptyLetter />)}
+      {!children && drawn.underWords}
     </LetterSheet>
   )
+}
+
+type Edited = { isDrawn: boolean; signature: string | null; flowers: readonly PressedFlower[] }
+
+/** What lies in a letter beside its words, or, in the editor, what was laid there. */
+function useDrawn(content: string, { isDrawn, signature, flowers }: Edited) {
+  const parts = useDrawnParts(isDrawn || signature !== null || flowers.length > 0)
+  const letter = useMemo(
+    () => (isDrawn && parts && parts !== 'failed' ? parts.splitLetter(content) : null),
+    [content, isDrawn, parts],
+  )
+  if (parts === 'failed') return { underWords: isDrawn && <DrawnMissing /> }
+  if (!parts) return {}
+  const { FlowerAt, HandPages, HandSignature, Photographs } = parts
+  const signed = signature ?? letter?.signature
+  return {
+    signature: signed && <HandSignature signature={signed} />,
+    flowerAt: (place: FlowerPlace) => <FlowerAt flowers={letter?.flowers ?? flowers} place={place} />,
+    underWords: letter && (
+      <>
+        {letter.photographs.length > 0 && <Photographs photographs={letter.photographs} />}
+        <HandPages pages={letter.pages} />
+      </>
+    ),
+  }
+}
+
+function DrawnMissing() {
+  return <p>What lies in this letter could not be loaded. It is there when you open the letter again.</p>
 }
 
 const placeholder = 'Your beautiful letter will appear here...'

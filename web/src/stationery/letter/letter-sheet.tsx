@@ -1,31 +1,23 @@
-import type { FlowerPlace, PressedFlower } from '@novelette/domain/flowers/flowers.ts'
-import { isRightToLeft } from '@novelette/domain/languages/directions.ts'
+import type { FlowerPlace } from '@novelette/domain/flowers/flowers.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
-import { type ComponentType, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { nameWidth } from '#stationery/script-width.ts'
-import { HandSignature } from './hand-signature.tsx'
-import { Heart } from './heart.tsx'
 import styles from './letter-sheet.module.css'
-
-const LyingFlower = lazy<ComponentType<PressedFlower>>(() =>
-  import('./lying-flower.tsx').then(
-    lying => ({ default: lying.LyingFlower }),
-    () => ({ default: () => null }),
-  ),
-)
 
 export type LetterSheetProps = {
   banner: BannerId
   /** Of the words; what is printed around them is the desk's own. */
   language?: LetterLanguage | undefined
+  /** The words are written from the right. */
+  fromRight?: boolean | undefined
   children: ReactNode
   /** Stands under "With love,". */
   signedBy?: string | undefined
-  flowers?: readonly PressedFlower[]
+  flowerAt?: ((place: FlowerPlace) => ReactNode) | undefined
   /** By hand; then the name stands below it, small. */
-  signature?: string | null | undefined
+  signature?: ReactNode
   /** The screen signs a reader's own letter You, a picture and a print with the name. */
   own?: boolean
   /** For the page's outline. */
@@ -41,44 +33,31 @@ export function LetterSheet(props: LetterSheetProps) {
   const {
     banner,
     language,
+    fromRight,
     children,
     signedBy,
     signature,
-    flowers,
+    flowerAt,
     own,
     typeAs: Type = 'h2',
     arriving,
     ref,
   } = props
-  const flowerAt = (place: FlowerPlace) => {
-    const lying = flowers?.find(({ lies }) => lies === place)
-    return (
-      lying && (
-        <Suspense>
-          <LyingFlower {...lying} />
-        </Suspense>
-      )
-    )
-  }
   return (
     <article ref={ref} className={styles.root} data-banner={banner} data-arriving={arriving || undefined}>
       <div className={styles.banner} />
       <Type className={styles.type}>{bannerOf(banner).letterType}</Type>
       <div className={styles.divider} />
-      <div
-        className={styles.body}
-        lang={language}
-        dir={language && isRightToLeft(language) ? 'rtl' : undefined}
-      >
+      <div className={styles.body} lang={language} dir={fromRight ? 'rtl' : undefined}>
         {children}
       </div>
       {signedBy && (
         <p className={styles.sign}>
-          {flowerAt('name')}
+          {flowerAt?.('name')}
           With love,
           {signature ? (
             <>
-              <HandSignature signature={signature} />
+              {signature}
               <span className={styles.signer}>{signedBy}</span>
             </>
           ) : (
@@ -93,13 +72,24 @@ export function LetterSheet(props: LetterSheetProps) {
           )}
         </p>
       )}
-      {flowerAt('head')}
-      {flowerAt('foot')}
+      {flowerAt?.('head')}
+      {flowerAt?.('foot')}
       <p className={styles.made}>
         <span>
           Created with <Heart /> {site.name}
         </span>
       </p>
     </article>
+  )
+}
+
+function Heart() {
+  return (
+    <>
+      <svg className={styles.heart} viewBox="0 0 20 18" aria-hidden="true">
+        <path d="M10 17.6C4.6 13.4.6 9.9.6 5.6.6 2.7 2.8.6 5.4.6c1.9 0 3.5 1 4.6 2.9C11.1 1.6 12.7.6 14.6.6c2.6 0 4.8 2.1 4.8 5 0 4.3-4 7.8-9.4 12Z" />
+      </svg>
+      <span className="sr-only">love</span>
+    </>
   )
 }

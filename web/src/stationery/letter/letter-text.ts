@@ -1,4 +1,4 @@
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { isHandPageFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 
 /** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
 const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
@@ -32,17 +32,18 @@ function plain(markup: string): string {
 
 /** Whether the markup shows anything but white space and a signature. */
 export function hasText(content: string): boolean {
-  return plain(content) !== '' || splitLetter(content).pages.length > 0
+  const { words, figures } = splitFigures(content)
+  return plain(words) !== '' || figures.some(isHandPageFigure)
 }
 
 /** The first blocks of a letter as plain text, for the sheet in the envelope. */
 export function openingLines(content: string, most = 3): string[] {
-  const { words, pages } = splitLetter(content)
+  const { words, figures } = splitFigures(content)
   const blocks = words
     .slice(0, 6000)
     .split(/<\/(?:p|h[1-3]|li|blockquote)>|<br>/)
     .map(plain)
-  return [...blocks, ...pages.map(({ says }) => says.slice(0, 600))]
+  return [...blocks, ...figures.filter(isHandPageFigure).map(figure => plain(figure).slice(0, 600))]
     .filter(block => block !== '')
     .slice(0, most)
 }

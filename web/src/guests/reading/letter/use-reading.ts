@@ -9,6 +9,8 @@ import { markOpened } from '../link/envelopes-query.ts'
 /** Not before the envelope stands: it comes while the seal is held. */
 export const loadDesk = async () => (await import('./letter-on-desk.tsx')).LetterOnDesk
 
+const loadParts = () => import('#stationery/letter/use-drawn-parts.ts')
+
 type Answer =
   | { readonly state: 'none' | 'awaited' }
   | {
@@ -34,7 +36,8 @@ export function useReading(link: GuestLink, envelope: Envelope, wasChosen: boole
     setAnswer({ state: 'awaited' })
     try {
       const opening = client.guests.open({ ...link, letterId: id, quietly })
-      const [letter, LetterOnDesk] = await Promise.all([opening, loadDesk()])
+      const [letter, LetterOnDesk, parts] = await Promise.all([opening, loadDesk(), loadParts()])
+      await parts.loadDrawnPartsOf(letter.content)
       setAnswer({ state: 'letter', letter, LetterOnDesk })
       markOpened(queryClient, link, id)
     } catch (error) {

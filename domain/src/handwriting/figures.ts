@@ -1,0 +1,14 @@
+const head = '<figure '
+const tail = '</figure>'
+
+/** A clean letter's words, and what lies in it beside them as letter-parts.ts wrote it: no figure stands among the words. */
+export function splitFigures(content: string): {
+  readonly words: string
+  readonly figures: readonly string[]
+} {
+  const start = content.endsWith(tail) ? content.indexOf(head) : -1
+  if (start < 0) return { words: content, figures: [] }
+  return { words: content.slice(0, start), figures: content.slice(start, -tail.length).split(tail) }
+}
+
+export const isHandPageFigure = (figure: string): boolean => figure.startsWith(`${head}data-page=`)
