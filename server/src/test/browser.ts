@@ -20,7 +20,7 @@ export function browse(url: string, origin = url, headers: Readonly<Record<strin
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(pair => pair.join('=')).join('; '))
     const response = await fetch(request)
-    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
     return response
   }
   const link = new RPCLink({ url: `${url}/api/rpc`, fetch: fetchWithCookies })
@@ -31,7 +31,7 @@ export function browse(url: string, origin = url, headers: Readonly<Record<strin
   }
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+export function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split('; ')
   const [name = '', value = ''] = pair.split(/=(.*)/s)
   const expired = attributes.some(one => /^max-age=0$/i.test(one)) || value === ''

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { inject } from 'vitest'
+import { startSession } from '#accounts/sessions/current-user.ts'
+import { openAuthenticatedSession } from '#accounts/sessions/sign-in.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createLog, type Log } from '#lib/log.ts'
@@ -11,7 +13,7 @@ import { assemble } from '#lifecycle/assemble.ts'
 import { schedule } from '#lifecycle/tasks.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
 import { parseVapidKeys } from '#signing/vapid-keys.ts'
-import { type Browser, browse } from '#test/browser.ts'
+import { type Browser, browse, storeCookie } from '#test/browser.ts'
 import { insertTestAccount, testPassword } from '#test/insert-account.ts'
 import { createTestDatabase } from '#test/test-postgres.ts'
 
@@ -23,6 +25,7 @@ export type TestApp = {
   readonly connectionString: string
   startDraining(): void
   visitor(): Browser
+  /** As if the person had signed in, which takes at least 120 ms. */
   signUpAndIn(username: string): Promise<TestPerson>
   signIn(email: string, password: string): Promise<TestPerson>
   stop(): Promise<void>
@@ -68,8 +71,17 @@ export async function startTestApp(
     signIn,
     async signUpAndIn(username) {
       const email = `${username.toLowerCase()}@example.com`
-      await insertTestAccount(deps.db, username, email)
-      return signIn(email, testPassword)
+      const id = await insertTestAccount(deps.db, username, email)
+      const browser = visitor()
+      const context = {
+        deps,
+        headers: { 'user-agent': 'node' },
+        address: '127.0.0.1',
+        setCookie: (line: string) => storeCookie(browser.cookies, line),
+        sendEventStream: () => {},
+      }
+      const signedIn = await openAuthenticatedSession(deps.config, deps.db, id, context)
+      return { ...browser, user: startSession(context, signedIn), password: testPassword }
     },
     async stop() {
       await stop()

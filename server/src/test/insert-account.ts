@@ -7,7 +7,8 @@ export const testPassword = 'correct horse battery'
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$wNvl0LNPWV1ezIuGO+JgVQ$+OeIcz978sagZW36uppv92NJnVgShC2ZtjLUP+xqntI'
 
-export async function insertTestAccount(db: Db, username: string, email: string): Promise<void> {
+/** Returns the id. */
+export async function insertTestAccount(db: Db, username: string, email: string): Promise<string> {
   const account = { username, email, passwordHash, emailVerified: true }
-  await db.transaction(tx => insertAccount(tx, account))
+  return db.transaction(tx => insertAccount(tx, account))
 }
