@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
 import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { ago, chooseNotices, lookForNotices, tellNow } from '#test/notices/tell-notices.ts'
+import {
+  ago,
+  chooseNotices,
+  lookForNotices,
+  tellNow,
+  untilNoticesAreSent,
+} from '#test/notices/tell-notices.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { storedMails } from '#test/stored-mail.ts'
 
@@ -42,6 +48,8 @@ describe('send-notices while an account is being erased', () => {
     await app.deps.db.transaction(async tx => {
       await tx.select().from(users).where(isOf(leaving)).for('update')
       await lookForNotices(app)
+      // A look while the mail is being sent would tell again.
+      await untilNoticesAreSent(app)
       await tx.delete(users).where(isOf(leaving))
       await lookForNotices(app)
     })
