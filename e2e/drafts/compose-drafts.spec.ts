@@ -70,6 +70,24 @@ test('a draft keeps its last word when the writer leaves at once by another page
   expect(await api.client.drafts.list()).toEqual([])
 })
 
+test('another tab leaves what is being written to the tab that shows it', async ({ openAs }) => {
+  const { page, api } = await openAs('Selma')
+  const words = 'The lamp is lit, and the kettle sings.'
+  const other = await page.context().newPage()
+  const saves: string[] = []
+  other.on('request', request => {
+    if (request.url().endsWith('/drafts/save')) saves.push(request.postData() ?? '')
+  })
+  await other.goto('/inbox')
+  await expect(other.locator('h1')).toBeVisible()
+  await page.goto('/compose')
+  await sheetOf(page).click()
+  await page.keyboard.type(words, { delay: 80 })
+  await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe(words)
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  expect(saves).toEqual([])
+})
+
 test('the drafts and their earlier versions are reached with the keyboard alone', async ({ openAs }) => {
   const { page, api } = await openAs('Bela')
   const paper = page.locator('.letter-editor__sheetOpen .letter-sheet')

@@ -353,6 +353,23 @@ describe('uploadLocalDrafts', () => {
     expect(letters.drafts.get(id)).toMatchObject(says('One.'))
   })
 
+  it('skips a draft that is open in another tab, and saves it once that is closed', async () => {
+    const held = [{ name: `draft-in-tab:${id}` }]
+    const locks = { query: async () => ({ held: [...held] }) }
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    try {
+      keep('One.')
+      await start()
+      await pass(5000)
+      expect(server.calls).toEqual([])
+      held.length = 0
+      await pass(15_000)
+      expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
+  })
+
   it('calls nothing while the browser has no connection, and continues at once when it has', async () => {
     goOffline()
     keep('One.')

@@ -35,6 +35,7 @@ const receipt = {
 const changed: DraftEvent = { type: 'changed' }
 const opened: DraftEvent = { type: 'opened' }
 const closed: DraftEvent = { type: 'closed' }
+const store = (text: DraftText): DraftEvent => ({ type: 'storeDue', text })
 const save = (text: DraftText | null): DraftEvent => ({ type: 'saveDue', text })
 const saved = (revision: number): DraftEvent => ({ type: 'saved', saved: { revision, updatedAt: at } })
 const failed = (error: unknown): DraftEvent => ({ type: 'failed', error })
@@ -83,6 +84,12 @@ const rows: readonly Row[] = [
     [...written, changed, save(two)],
     { request: 'save' },
     ['store'],
+  ],
+  [
+    'saving: what another tab saved of the text that was stored here is no conflict',
+    [opened, changed, store(one), changed, save(two), failed(refusal('draft_conflict')), fetched(one, 3)],
+    { revision: 3, request: null, storedTexts: [] },
+    ['scheduleSave', 'scheduleStore'],
   ],
   [
     'saving: an answer makes it saved',

@@ -35,6 +35,8 @@ export type DraftState = {
   readonly revision: number
   /** Saves that name this revision and have no answer. The server took at most one of them. */
   readonly unacknowledgedSaves: readonly DraftText[]
+  /** What this browser stored of this revision. Another tab may have saved one: over plain HTTP it cannot tell that it is open here. */
+  readonly storedTexts: readonly DraftText[]
   readonly changes: number
   readonly requestedChanges: number
   readonly savedChanges: number
@@ -120,6 +122,7 @@ export function initialState({ text, sync, unacknowledgedSaves = [], ...opened }
     request: null,
     revision: opened.revision,
     unacknowledgedSaves: sync.kind === 'unsaved' ? [...unacknowledgedSaves, text] : unacknowledgedSaves,
+    storedTexts: [],
     changes: sync.kind === 'unsaved' || sync.kind === 'conflict' ? 1 : 0,
     requestedChanges: 0,
     savedChanges: 0,
@@ -238,7 +241,8 @@ function store(state: DraftState, text: DraftText | null): Step {
   if (changes === storedChanges) return step(state)
   const next = { ...state, storedChanges: changes }
   if (!text) return drop({ ...next, isStored: true })
-  return step(next, { type: 'store', storedAt, ...storedVersion(state, text) })
+  const storing = { ...next, storedTexts: addText(state.storedTexts, text) }
+  return step(storing, { type: 'store', storedAt, ...storedVersion(state, text) })
 }
 
 function storedVersion(state: DraftState, text: DraftText): StoredVersion {
@@ -271,7 +275,7 @@ function save(before: DraftState, text: DraftText | null, keepalive: boolean): S
   const { revision, changes } = state
   const requesting = { ...state, requestedChanges: changes }
   if (text) {
-    const unacknowledgedSaves = addSave(state.unacknowledgedSaves, text)
+    const unacknowledgedSaves = addText(state.unacknowledgedSaves, text)
     const saving: DraftState = {
       ...requesting,
       request: 'save',
@@ -285,15 +289,15 @@ function save(before: DraftState, text: DraftText | null, keepalive: boolean): S
   return after(saved(requesting, { kind: 'blank' }), storing)
 }
 
-const maxUnacknowledged = 20
+const maxTexts = 20
 
-function addSave(saves: readonly DraftText[], text: DraftText): readonly DraftText[] {
-  return saves.length < maxUnacknowledged ? [...saves, text] : [...saves.slice(0, 1), ...saves.slice(2), text]
+function addText(texts: readonly DraftText[], text: DraftText): readonly DraftText[] {
+  return texts.length < maxTexts ? [...texts, text] : [...texts.slice(0, 1), ...texts.slice(2), text]
 }
 
 /** The text is based on this revision from here on. */
 function rebase(state: DraftState, revision: number): DraftState {
-  return { ...state, revision, unacknowledgedSaves: [] }
+  return { ...state, revision, unacknowledgedSaves: [], storedTexts: [] }
 }
 
 function saved(state: DraftState, sync: SyncStatus): Step {
@@ -342,9 +346,9 @@ function noteSentElsewhere(before: DraftState): Step {
   return step({ ...state, storedChanges: -1 }, { type: 'storeNow' })
 }
 
-/** The server has another revision: of this window's own save whose answer was lost, or of other words. */
+/** The server has another revision: of this window's own text, whose answer was lost or which another tab saved, or of other words. */
 function reconcile(state: DraftState, draft: Draft): Step {
-  const isOwn = state.unacknowledgedSaves.some(text => sameText(text, draft))
+  const isOwn = [...state.unacknowledgedSaves, ...state.storedTexts].some(text => sameText(text, draft))
   const next = { ...state, request: null }
   if (isOwn) {
     const rebased = rebase(next, draft.revision)

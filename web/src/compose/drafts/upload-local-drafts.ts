@@ -2,7 +2,7 @@ import { isRetriedInBackground, permanentError } from '#compose/answers/retry-po
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { draftTextOf, sameText } from './draft-text.ts'
-import { draftsInTab } from './drafts-in-tab.ts'
+import { draftsInTab, isDraftInOtherTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
 
@@ -10,7 +10,7 @@ import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
 type OnLeftBehind = (draft: LocalDraft) => void
 
 /**
- * Saves drafts that only this browser has and no window shows: tries again until none is left that can be saved or `signal`
+ * Saves drafts that only this browser has and no window shows, in any tab: tries again until none is left that can be saved or `signal`
  * aborts. One with a permanent error is not saved again before its writer has opened it.
  */
 export async function uploadLocalDrafts(
@@ -29,6 +29,8 @@ export async function uploadLocalDrafts(
 
   async function uploadEach(): Promise<void> {
     for (const draft of toUpload()) {
+      // Its writer would be asked which of two texts to go on with.
+      if (await isDraftInOtherTab(draft.id)) continue
       if (signal.aborted) return
       try {
         await upload(writerId, draft)

@@ -320,7 +320,7 @@ describe('A draft without a connection', () => {
   it.each([
     ['the first', 1, true],
     ['the earliest of the latest', 8, true],
-    ['none between them', 7, false],
+    ['none between them', 6, false],
   ])('recognises of 25 saves without an answer the first and the latest: %s', async (_, arriving, isOwn) => {
     const { status, write } = openDraft()
     for (let count = 1; count <= 25; count += 1) {
