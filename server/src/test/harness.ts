@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { inject } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { inject, vi } from 'vitest'
 import { startSession } from '#accounts/sessions/current-user.ts'
 import { openAuthenticatedSession } from '#accounts/sessions/sign-in.ts'
 import { type Config, readConfig } from '#config/config.ts'
@@ -55,6 +56,7 @@ export async function startTestApp(
     stoppedSchedule,
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  if (!config.eventsUrl) await untilEventsAreHeard(deps)
 
   const visitor = () => browse(url, config.appUrl)
   const signIn = async (email: string, password: string): Promise<TestPerson> => {
@@ -89,6 +91,17 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** As a server begins to listen, it tells its streams to look anew in place of what they have not read yet. */
+async function untilEventsAreHeard({ db }: Dependencies): Promise<void> {
+  const listening = sql`
+    select from pg_stat_activity
+    where datname = current_database() and query = 'listen novelette_live' and state = 'idle'`
+  await vi.waitUntil(async () => (await db.execute(listening)).rowCount !== 0, {
+    timeout: 30_000,
+    interval: 5,
+  })
 }
 
 function quietLog(): Log {

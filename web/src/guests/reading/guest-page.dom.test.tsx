@@ -44,7 +44,11 @@ const answers = (found: Envelopes): ServerAnswers => ({
 
 const open = (found: Envelopes, ...more: readonly ServerAnswers[]) =>
   renderApp(path, [answers(found), ...more], { user: null })
-const findSeal = () => findButton('Open the letter from Jack')
+/** What was found may be replaced before it can be pressed. */
+async function findSeal(): Promise<HTMLElement> {
+  await findButton('Open the letter from Jack')
+  return screen.getByRole('button', { name: 'Open the letter from Jack' })
+}
 
 /** As a key, or a screen reader's press. */
 async function openTop(user: Awaited<ReturnType<typeof open>>['user']) {
