@@ -98,7 +98,9 @@ test('an installation is restored on another machine from its backup and its key
   expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
   expect(first.code).toBe(0)
   expect(first.said).toMatch(/Restored and compared: letters 25, drafts 1, accounts 5, files of pictures 3,/)
-  expect(first.said).toMatch(/Letters, drafts, links, signatures and photographs opened under the keys: 29\./)
+  expect(first.said).toMatch(
+    /Letters, drafts, links, signatures, photographs and recordings opened under the keys: 29\./,
+  )
   await ended(server.child, 'SIGKILL')
   const second = await run('backup', [later], here)
   expect(second.code).toBe(0)

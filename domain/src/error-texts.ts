@@ -11,3 +11,6 @@ export const pictureTooManyPixels = 'This image has too many pixels: 40 megapixe
 export const photographUnreadable = 'Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.'
 export const photographTooLarge = 'A photograph can be at most 20 MB.'
 export const photographsTooMany = 'Ten photographs fit in one envelope.'
+
+export const recordingUnreadable = 'This recording could not be read. Please record it again.'
+export const recordingTooLong = 'A recording can be at most five minutes.'

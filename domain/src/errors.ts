@@ -6,6 +6,8 @@ import {
   pictureTooLarge,
   pictureTooManyPixels,
   pictureUnreadable,
+  recordingTooLong,
+  recordingUnreadable,
   selfSend,
 } from './error-texts.ts'
 
@@ -41,9 +43,9 @@ export const errors = {
   photographs_full: {
     status: 409,
     message:
-      'You have as many photographs as an account can hold. Those of a draft stop counting within three days after you remove it; those of a letter, once nobody keeps it.',
+      'You have as many photographs and recordings as an account can hold. Those of a draft stop counting within three days after you remove it; those of a letter, once nobody keeps it.',
   },
-  photographs_off: { status: 403, message: 'Photographs cannot be enclosed here.' },
+  photographs_off: { status: 403, message: 'Photographs and recordings cannot be enclosed here.' },
   photographs_friends_only: {
     status: 403,
     message: 'Photographs go to people who have written to you, and they have not yet.',
@@ -51,6 +53,19 @@ export const errors = {
   photograph_missing: {
     status: 422,
     message: 'A photograph of this letter is not stored. Take it out, or enclose it again.',
+  },
+  recording_unreadable: { status: 422, message: recordingUnreadable },
+  recording_too_long: { status: 422, message: recordingTooLong },
+  recording_too_large: { status: 413, message: 'A recording can have at most 4 MB of sound.' },
+  /** docs/rules.md 3.14 */
+  recordings_friends_only: {
+    status: 403,
+    message: 'Recordings go to people who have written to you, and they have not yet.',
+  },
+  recordings_not_wanted: { status: 403, message: 'They would rather read than listen.' },
+  recording_missing: {
+    status: 422,
+    message: 'A recording of this letter is not stored. Take it out, or record it again.',
   },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: 'We could not find that.' },

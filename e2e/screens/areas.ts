@@ -15,6 +15,7 @@ import { noticesArea } from './areas/notices.ts'
 import { photographsArea } from './areas/photographs.ts'
 import { profileArea } from './areas/profile.ts'
 import { publicArea } from './areas/public.ts'
+import { recordingsArea } from './areas/recordings.ts'
 import { sentArea } from './areas/sent.ts'
 import { settingsArea } from './areas/settings.ts'
 import { widthArea } from './areas/width.ts'
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   composeArea,
   byHandArea,
   photographsArea,
+  recordingsArea,
   arrivingLaterArea,
   notArrivedArea,
   conversationsArea,

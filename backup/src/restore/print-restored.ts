@@ -7,7 +7,9 @@ export function printRestored({ manifest, opened, unknownKeys }: Restored): void
   printLine(
     `Restored and compared: letters ${rows('letters')}, drafts ${rows('drafts')}, accounts ${rows('users')}, files of pictures ${pictures.files}, as of ${madeAt} (Novelette ${product}).`,
   )
-  printLine(`Letters, drafts, links, signatures and photographs opened under the keys: ${opened}.`)
+  printLine(
+    `Letters, drafts, links, signatures, photographs and recordings opened under the keys: ${opened}.`,
+  )
   if (pictures.missing.length > 0) {
     printLine(
       `Pictures that were gone when they were read, so that their profiles show none: ${pictures.missing.length}.`,

@@ -1,3 +1,5 @@
+import { isEnclosureId } from './enclosure-ids.ts'
+
 /** docs/rules.md 3.13 */
 export const photographLimits = {
   inLetter: 10,
@@ -10,10 +12,6 @@ export const photographLimits = {
   descriptionLength: 500,
   perHour: 60,
 } as const
-
-/** `wait`: "12 minutes". */
-export const photographsLimitMet = (wait: string) =>
-  `At most ${photographLimits.perHour} photographs an hour can be stored. Yours are safe here, and the letter can leave in ${wait}.`
 
 /** What a photograph is stored as: pixels of its longer side. */
 export const photographSides = { large: 2048, small: 640 } as const
@@ -32,13 +30,10 @@ export type Photograph = {
   readonly description: string
 }
 
-const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const maxSide = 99_999
 
-export const isPhotographId = (id: unknown): id is string => typeof id === 'string' && idPattern.test(id)
-
 export const isPhotograph = ({ id, width, height, caption, description }: Photograph): boolean =>
-  isPhotographId(id) &&
+  isEnclosureId(id) &&
   isSide(width) &&
   isSide(height) &&
   isLine(caption, photographLimits.captionLength) &&

@@ -7,12 +7,13 @@ const page = (strokes: string, text = '') => `<figure data-page="${strokes}">${t
 const words = '<p>Yours,</p>'
 const photograph = (attributes: string, text = '') =>
   `<figure data-photograph="${attributes}">${text}</figure>`
+const recording = (attributes: string, text = '') => `<figure data-recording="${attributes}">${text}</figure>`
 const id = '0197a000-0000-7000-8000-0000000000a1'
-const plain = { photographs: [], pages: [], flowers: [], signature: null }
+const plain = { photographs: [], recordings: [], pages: [], flowers: [], signature: null }
 const flower = (id: string, lies: string) => `<figure data-flower="${id}" data-lies="${lies}"></figure>`
 
 describe('splitLetter', () => {
-  it('parts words, pages and signature as joinLetter put them together', () => {
+  it('parts words, what is enclosed, pages and signature as joinLetter put them together', () => {
     const says = 'I <3 "you" & you\u00a0alone.\nStill.'
     const pages = [
       { strokes: 'gAAIAA', says },
@@ -27,13 +28,19 @@ describe('splitLetter', () => {
       { id: id.replace('a1', 'a2'), width: 1, height: 99_999, caption: '', description: 'Only described' },
       { id: id.replace('a1', 'a3'), width: 3, height: 4, caption: '', description: '' },
     ]
-    const letter = { words, photographs, pages, flowers, signature: 'gAAIAAQI' }
+    const recordings = [
+      { id: id.replace('a1', 'b1'), seconds: 72, words: 'I <3 you.\n\nStill.' },
+      { id: id.replace('a1', 'b2'), seconds: 300, words: '' },
+    ]
+    const letter = { words, photographs, recordings, pages, flowers, signature: 'gAAIAAQI' }
     const escaped = 'I &lt;3 "you" &amp; you&nbsp;alone.\nStill.'
     expect(joinLetter(letter)).toBe(
       words +
         photograph(`${id}" data-size="1600x1200`, 'By the &lt;sea&gt;\nA "boat" &amp; a dog') +
         photograph(`${id.replace('a1', 'a2')}" data-size="1x99999`, '\nOnly described') +
         photograph(`${id.replace('a1', 'a3')}" data-size="3x4`) +
+        recording(`${id.replace('a1', 'b1')}" data-seconds="72`, 'I &lt;3 you.\n\nStill.') +
+        recording(`${id.replace('a1', 'b2')}" data-seconds="300`) +
         page('gAAIAA', escaped) +
         page('gAAIAAgAAIAA') +
         flower('forget-me-not', 'head') +
@@ -60,6 +67,18 @@ describe('splitLetter', () => {
     })
     const twice = photograph(`${id}" data-size="3x4`)
     expect(splitLetter(words + twice + twice)).toMatchObject({ words: words + twice, photographs: [{ id }] })
+  })
+
+  it('takes three recordings from the end, each once, and no more', () => {
+    const many = Array.from({ length: 4 }, (_, at) =>
+      recording(`${id.replace('a1', `b${at}`)}" data-seconds="9`),
+    )
+    expect(splitLetter(words + many.join(''))).toMatchObject({
+      words: words + many[0],
+      recordings: Array(3).fill({ seconds: 9 }),
+    })
+    const twice = recording(`${id}" data-seconds="9`)
+    expect(splitLetter(words + twice + twice)).toMatchObject({ words: words + twice, recordings: [{ id }] })
   })
 
   it('takes one flower for each place, in their order', () => {
@@ -89,6 +108,13 @@ describe('splitLetter', () => {
       'a photograph with a caption that is too long',
       words + photograph(`${id}" data-size="3x4`, 'a'.repeat(201)),
     ],
+    ['a recording without a length', words + recording(id)],
+    ['a recording of no length', words + recording(`${id}" data-seconds="0`)],
+    ['a recording of more than five minutes', words + recording(`${id}" data-seconds="301`)],
+    ['a recording with an address', words + recording(`${id}" data-seconds="9" src="https://example.com`)],
+    ['a recording with markup in it', words + recording(`${id}" data-seconds="9`, '<audio src=x>')],
+    ['a recording with a tab in it', words + recording(`${id}" data-seconds="9`, 'a\tb')],
+    ['a recording that says too much', words + recording(`${id}" data-seconds="9`, 'a'.repeat(5_001))],
     ['a page that is none', words + page('gAAI')],
     ['a page with markup in it', words + page('gAAIAA', '<b>a</b>')],
     ['a page with half an entity', words + page('gAAIAA', 'a & b')],

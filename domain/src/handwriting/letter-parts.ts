@@ -1,4 +1,5 @@
 import { isPhotograph, type Photograph, photographLimits } from '#enclosures/photographs.ts'
+import { isRecording, type Recording, recordingLimits } from '#enclosures/recordings.ts'
 import { flowerPlaces, isFlowerId, isFlowerPlace, type PressedFlower } from '#flowers/flowers.ts'
 import { escapeText } from '#letters/plain-text.ts'
 import { type HandPage, isHandPage, mostPages } from './pages.ts'
@@ -7,6 +8,7 @@ import { isSignature } from './signatures.ts'
 /** What lies in a letter beside its words. */
 export type Drawn = {
   readonly photographs: readonly Photograph[]
+  readonly recordings: readonly Recording[]
   readonly pages: readonly HandPage[]
   /** In the order of their places, one at each. */
   readonly flowers: readonly PressedFlower[]
@@ -17,6 +19,7 @@ type LetterParts = Drawn & { readonly words: string }
 
 const heads = {
   photograph: '<figure data-photograph="',
+  recording: '<figure data-recording="',
   page: '<figure data-page="',
   flower: '<figure data-flower="',
   signature: '<figure data-signature="',
@@ -24,7 +27,7 @@ const heads = {
 const headEnd = '">'
 const tail = '</figure>'
 
-/** A letter's markup ends with its photographs, its pages by hand, its flowers and its signature, if it has any. */
+/** A letter's markup ends with its photographs, its recordings, its pages by hand, its flowers and its signature, if it has any. */
 export function splitLetter(content: string): LetterParts {
   let words = content
   const last = (head: string) => {
@@ -54,6 +57,14 @@ export function splitLetter(content: string): LetterParts {
     pages.unshift(page)
     words = found.before
   }
+  const recordings: Recording[] = []
+  while (recordings.length < recordingLimits.inLetter) {
+    const found = last(heads.recording)
+    const recording = found && readRecording(found.strokes, found.text)
+    if (!recording || recordings.some(({ id }) => id === recording.id)) break
+    recordings.unshift(recording)
+    words = found.before
+  }
   const photographs: Photograph[] = []
   while (photographs.length < photographLimits.inLetter) {
     const found = last(heads.photograph)
@@ -62,7 +73,7 @@ export function splitLetter(content: string): LetterParts {
     photographs.unshift(photograph)
     words = found.before
   }
-  return { words, photographs, pages, flowers, signature: isSigned ? signed.strokes : null }
+  return { words, photographs, recordings, pages, flowers, signature: isSigned ? signed.strokes : null }
 }
 
 const photographForm = /^([\da-f-]{36})" data-size="([1-9]\d{0,4})x([1-9]\d{0,4})$/
@@ -80,6 +91,15 @@ function readPhotograph(attributes: string, text: string): Photograph | null {
 const textOf = ({ caption, description }: Photograph) =>
   escapeText(description === '' ? caption : `${caption}\n${description}`)
 
+const recordingForm = /^([\da-f-]{36})" data-seconds="([1-9]\d{0,2})$/
+
+/** Null unless joinLetter writes the same. */
+function readRecording(attributes: string, text: string): Recording | null {
+  const [, id = '', seconds] = recordingForm.exec(attributes) ?? []
+  const recording = { id, seconds: Number(seconds), words: plainText(text) }
+  return isRecording(recording) && escapeText(recording.words) === text ? recording : null
+}
+
 const between = '" data-lies="'
 
 function readFlower(text: string): PressedFlower | null {
@@ -96,6 +116,7 @@ function plainText(escaped: string): string {
 export function joinLetter({
   words,
   photographs = [],
+  recordings = [],
   pages = [],
   flowers = [],
   signature = null,
@@ -104,6 +125,10 @@ export function joinLetter({
     photograph =>
       `${heads.photograph}${photograph.id}" data-size="${photograph.width}x${photograph.height}${headEnd}${textOf(photograph)}${tail}`,
   )
+  const recorded = recordings.map(
+    ({ id, seconds, words }) =>
+      `${heads.recording}${id}" data-seconds="${seconds}${headEnd}${escapeText(words)}${tail}`,
+  )
   const written = pages.map(
     ({ strokes, says }) => `${heads.page}${strokes}${headEnd}${escapeText(says)}${tail}`,
   )
@@ -111,5 +136,5 @@ export function joinLetter({
   const pressed = flowers.map(
     ({ flower, lies }) => `${heads.flower}${flower}${between}${lies}${headEnd}${tail}`,
   )
-  return words + printed.join('') + written.join('') + pressed.join('') + signed
+  return [words, ...printed, ...recorded, ...written, ...pressed, signed].join('')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { usernameInputSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
+import { recordingsOutcomes } from '#enclosures/recordings.ts'
 import { givenIdSchema } from '#ids.ts'
 import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from './banners.ts'
@@ -188,6 +189,12 @@ export const recipientSchema = z.strictObject({
   sharesTimeZone: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipientSchema>
+export const lookedUpRecipientSchema = z.strictObject({
+  ...recipientSchema.shape,
+  /** Sending asks again (docs/rules.md 3.14). */
+  recordings: z.enum(recordingsOutcomes),
+})
+export type LookedUpRecipient = z.infer<typeof lookedUpRecipientSchema>
 export const recentRecipientSchema = z.strictObject({ ...recipientSchema.shape, lastSentAt: z.date() })
 export type RecentRecipient = z.infer<typeof recentRecipientSchema>
 

@@ -20,6 +20,7 @@ const failing = [
   'emailChanges/pending',
   'passkeys/list',
   'receipts/get',
+  'accounts/recordingsChoice',
   'accounts/timeZone',
   'blocks/list',
 ]

@@ -1,4 +1,4 @@
-import { photographSizes } from '@novelette/domain/enclosures/photographs.ts'
+import { enclosureFileNames, enclosureKinds } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, profiles, quoted, users } from './schema.ts'
@@ -49,7 +49,7 @@ export const signatures = pgTable('signatures', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Photographs (docs/rules.md 3.13), under a key of their own each. */
+/** Photographs and recordings (docs/rules.md 3.13, 3.14), under a key of their own each. */
 export const enclosures = pgTable(
   'enclosures',
   {
@@ -57,6 +57,7 @@ export const enclosures = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id),
+    kind: text('kind', { enum: enclosureKinds }).notNull().default('photograph'),
     /** Of all its files. */
     storedBytes: integer('stored_bytes').notNull(),
     keyId: text('key_id').notNull(),
@@ -65,7 +66,10 @@ export const enclosures = pgTable(
     sealedFacts: bytes('sealed_facts').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  table => [index('enclosures_owner').on(table.ownerId, table.storedBytes)],
+  table => [
+    index('enclosures_owner').on(table.ownerId, table.storedBytes),
+    check('enclosures_kind', sql`${table.kind} in (${quoted(enclosureKinds)})`),
+  ],
 )
 
 /** Their files, sealed under keys derived from that of the enclosure (sealing/sealed-chunks.ts). */
@@ -75,13 +79,13 @@ export const enclosureChunks = pgTable(
     enclosureId: uuid('enclosure_id')
       .notNull()
       .references(() => enclosures.id, { onDelete: 'cascade' }),
-    size: text('size', { enum: photographSizes }).notNull(),
+    size: text('size', { enum: enclosureFileNames }).notNull(),
     position: integer('position').notNull(),
     chunk: bytes('chunk').notNull(),
   },
   table => [
     primaryKey({ columns: [table.enclosureId, table.size, table.position] }),
-    check('enclosure_chunks_size', sql`${table.size} in (${quoted(photographSizes)})`),
+    check('enclosure_chunks_size', sql`${table.size} in (${quoted(enclosureFileNames)})`),
   ],
 )
 

@@ -76,7 +76,7 @@ async function examineKey(
     ...(letter && !opensLetter(keys, letter) ? ['a letter'] : []),
     ...(guest && !opensGuest(keys, guest) ? ['a link'] : []),
     ...(signature && !opensSignature(keys, signature) ? ['a signature'] : []),
-    ...(enclosure && !opensEnclosure(keys, enclosure) ? ['a photograph'] : []),
+    ...(enclosure && !opensEnclosure(keys, enclosure) ? [`a ${enclosure.kind}`] : []),
   ]
   return unopened.map(what => {
     const says = `the key ${id} of LETTER_KEYS does not open ${what} that is sealed under ${id}: it is another of that name`

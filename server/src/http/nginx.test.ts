@@ -27,7 +27,7 @@ const streams = ['live.stream']
 
 it('nginx retries exactly the calls that only read or are idempotent', async () => {
   const patterns = await patternsWith('non_idempotent')
-  expect(patterns).toHaveLength(4)
+  expect(patterns).toHaveLength(5)
   const named = [...procedures.keys()].filter(name =>
     patterns.some(pattern => pattern.test(`/api/rpc/${name.replace('.', '/')}`)),
   )
@@ -62,10 +62,13 @@ it.each([
       '/api/photographs/x',
       '/api/guest-link/photographs',
       '/api/reports/x/photographs/x',
+      '/api/recordings/x',
+      '/api/guest-link/recordings',
+      '/api/reports/x/recordings/x',
     ],
   ],
 ])(
-  'nginx has the rule "%s" for long letters, answers, live events or photographs, also with a slash at the end',
+  'nginx has the rule "%s" for long letters, answers, live events, photographs or recordings, also with a slash at the end',
   async (rule, paths) => {
     const patterns = await patternsWith(rule)
     for (const path of paths.flatMap(withTrailingSlash))

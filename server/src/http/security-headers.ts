@@ -5,6 +5,8 @@ const policy: Readonly<Record<string, string>> = {
   // The sanitiser allows only literal colours in style attributes.
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' blob: data:",
+  // A recording that is not stored yet, or was answered to a guest.
+  'media-src': "'self' blob:",
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'object-src': "'none'",
@@ -22,6 +24,8 @@ export function securityHeaders(appUrl: string): Readonly<Record<string, string>
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    // The recorder alone asks for anything of the device.
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
     'referrer-policy': 'no-referrer',
     ...(appUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

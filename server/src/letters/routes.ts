@@ -10,6 +10,7 @@ import {
   keepsakesListPageSchema,
   letterIdInputSchema,
   letterSchema,
+  lookedUpRecipientSchema,
   markedReadSchema,
   recentRecipientSchema,
   recipientSchema,
@@ -47,7 +48,7 @@ export const lettersRoutes = {
       summary: 'The person with exactly this username',
     })
     .input(z.strictObject({ username: usernameInputSchema }))
-    .output(recipientSchema)
+    .output(lookedUpRecipientSchema)
     .handler(({ context: { deps, user }, input }) => findRecipient(deps.db, user, input.username)),
 
   recentRecipients: signedIn

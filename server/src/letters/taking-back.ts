@@ -10,8 +10,8 @@ import { drafts, letters, profiles } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
+import { enclosedIdsOf, keepEnclosures } from '#letters/enclosures/letter-enclosures.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
-import { keepPhotographs, photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed, serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#sealing/sealing.ts'
@@ -45,14 +45,14 @@ async function convertToDraft(
   await requireUnopened(deps.db, senderId, id)
   await refuseUsedDraftId(deps.db, draftId)
   await deps.limits.consume('new-draft', { account: senderId })
-  const { photographs, ...draft } = await buildDraft(deps, senderId, { id, draftId })
+  const { enclosed, ...draft } = await buildDraft(deps, senderId, { id, draftId })
   const receiverId = await deps.db.transaction(async tx => {
     await reserveDraftId(tx, draft)
     const letter = await requireUnopened(tx, senderId, id, 'locked')
     const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (inserted.length === 0) throw new AppError('draft_conflict')
     await assertNotErased(tx, { [senderId]: 'signed_out' })
-    await keepPhotographs(tx, { id: draftId, ownerId: senderId, photographs })
+    await keepEnclosures(tx, { id: draftId, ownerId: senderId, enclosed })
     await withdraw(tx, letter)
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })
@@ -117,7 +117,7 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
     guestId: guestName === null ? null : letter.receiverId,
     banner: words.banner,
     revision: chooseFirstRevision(),
-    photographs: photographIdsOf(words.content),
+    enclosed: enclosedIdsOf(words.content),
     ...sealed,
   }
 }

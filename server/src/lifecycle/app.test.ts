@@ -90,12 +90,14 @@ test.each([
       "default-src 'self'",
       "script-src 'self'",
       "img-src 'self' blob: data:",
+      "media-src 'self' blob:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ]),
   )
+  expect(headers.get('permissions-policy')).toBe('microphone=(self), camera=(), geolocation=()')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')

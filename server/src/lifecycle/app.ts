@@ -1,10 +1,10 @@
 import { isGuestPath } from '@novelette/domain/pages/paths.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download/download-route.ts'
-import { reportedPhotographRoute } from '#admin/reports/photograph-route.ts'
+import { reportedEnclosureRoutes } from '#admin/reports/enclosure-routes.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
-import { guestPhotographRoute } from '#guests/reading/photograph-route.ts'
+import { guestEnclosureRoutes } from '#guests/reading/enclosure-routes.ts'
 import { healthRoutes } from '#http/health.ts'
 import { mailboxRoutes } from '#http/mailbox.ts'
 import { metricsRoute } from '#http/metrics-route.ts'
@@ -20,6 +20,7 @@ import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
 import { photographRoutes } from '#pictures/photographs/photograph-routes.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
+import { recordingRoutes } from '#pictures/recordings/recording-routes.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { apiDocs } from '#rpc/api-docs.ts'
@@ -68,8 +69,9 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(uploadRoute, { deps })
   await app.register(pictureRoute, { deps })
   await app.register(photographRoutes, { deps })
-  await app.register(guestPhotographRoute, { deps })
-  await app.register(reportedPhotographRoute, { deps })
+  await app.register(recordingRoutes, { deps })
+  await app.register(guestEnclosureRoutes, { deps })
+  await app.register(reportedEnclosureRoutes, { deps })
   await app.register(oneClickRoute, { deps })
   await app.register(healthRoutes, { deps })
   await app.register(metricsRoute, { deps })

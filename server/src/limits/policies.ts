@@ -1,4 +1,5 @@
 import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
+import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { noticeLimits } from '@novelette/domain/notices/notices.ts'
@@ -91,6 +92,8 @@ export const policies = {
   'end-notices': { address: { perQuarterHour: 300 } },
   /** Megabytes to read, a picture to decode, and what is stored of it. */
   'enclose-photograph': { account: { perHour: photographLimits.perHour } },
+  /** The same of packets to copy. */
+  'enclose-recording': { account: { perHour: recordingLimits.perHour } },
   /** Megabytes to read and a picture to decode. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

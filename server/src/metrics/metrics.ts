@@ -65,6 +65,12 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['event'] as const,
     registers,
   }),
+  recordings: new Counter({
+    name: 'novelette_recordings_total',
+    help: 'Recordings that were stored for drafts and letters.',
+    labelNames: ['event'] as const,
+    registers,
+  }),
   mails: new Counter({
     name: 'novelette_mails_total',
     help: 'Mails handed over, failed and to be tried again, and refused for good.',

@@ -19,7 +19,8 @@ export const slowest: Pace = { grace: 10_000, idle: 30_000, whole: 60_000, bytes
 /** Of megabytes, which may take as long as more of them arrive. */
 export const steady: Pace = { ...slowest, whole: Number.POSITIVE_INFINITY }
 
-type Limit = { readonly bytes: number; readonly refusal: 'picture_too_large' | 'photograph_too_large' }
+type TooLarge = 'picture_too_large' | 'photograph_too_large' | 'recording_too_large'
+export type Limit = { readonly bytes: number; readonly refusal: TooLarge }
 
 const ofPicture: Limit = { bytes: pictureLimits.bytes, refusal: 'picture_too_large' }
 

@@ -41,7 +41,7 @@ async function rotate(config: Config): Promise<number> {
 
   if (done > 0)
     printLine(
-      `Letters, scheduled letters, drafts, their versions, links, signatures and photographs sealed anew under ${id}: ${done}.`,
+      `Letters, scheduled letters, drafts, their versions, links, signatures, photographs and recordings sealed anew under ${id}: ${done}.`,
     )
   else if (unreadable === 0 && unknown.size === 0)
     printLine(`Nothing to do: everything is sealed under ${id}.`)

@@ -22,9 +22,9 @@ import { keepSignature, keptSignature } from '#letters/signatures/kept-signature
 import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
-import { openFile } from '#pictures/photographs/enclosure-files.ts'
-import { enclosureShownTo } from '#pictures/photographs/find-enclosure.ts'
-import { storePhotograph } from '#pictures/photographs/store-photograph.ts'
+import { openFile } from '#pictures/enclosures/enclosure-files.ts'
+import { enclosureShownTo } from '#pictures/enclosures/find-enclosure.ts'
+import { storeEnclosure } from '#pictures/enclosures/store-enclosure.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
 import { getScheduled } from '#scheduling/own-scheduled.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
@@ -104,7 +104,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest, s
     const address = { address: 'rosalind@example.com', mask: 'r…d@example.com' }
     const guest = await storeGuest(deps, rose, address)
     await keepSignature(deps, rose, 'gAAI')
-    await storePhotograph(deps, { id: photographId, ownerId: rose }, photograph)
+    await storeEnclosure(deps, { id: photographId, ownerId: rose }, { kind: 'photograph', files: photograph })
     const [waiting = ''] = await storeScheduled(deps, rose, jack, [{ preview: 'Words that wait' }])
     return { rose, jack, guest, waiting, lost: opened }
   })
@@ -126,7 +126,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest, s
     expect((await getDraft(deps, people.rose, draftId)).content).toBe(writing.last())
     await deps.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
-      'Letters, scheduled letters, drafts, their versions, links, signatures and photographs sealed anew under k2: 1.',
+      'Letters, scheduled letters, drafts, their versions, links, signatures, photographs and recordings sealed anew under k2: 1.',
     )
     expect(await run('rotate-keys', [], both)).toMatchObject({
       code: 0,
@@ -149,7 +149,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest, s
       mask: 'r…d@example.com',
     })
     expect(await keptSignature(deps, people.rose)).toEqual({ signature: 'gAAI' })
-    const enclosure = await enclosureShownTo(deps.db, people.rose, photographId)
+    const enclosure = await enclosureShownTo(deps.db, people.rose, { id: photographId, kind: 'photograph' })
     const file = openFile(deps.db, deps.letterKeys, enclosure, 'large')
     expect((await buffer(file.read(0, file.length - 1))).equals(photograph.large)).toBe(true)
     expect(await getScheduled(deps, people.rose, people.waiting)).toMatchObject({

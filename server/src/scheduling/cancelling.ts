@@ -7,8 +7,8 @@ import { drafts, erasedLetters } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { findDraft } from '#letters/drafts/own-draft.ts'
+import { enclosedIdsOf, keepEnclosures } from '#letters/enclosures/letter-enclosures.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
-import { keepPhotographs, photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan, serialiseBody } from '#sanitising/content.ts'
 import {
@@ -49,7 +49,7 @@ async function convertToDraft(
   const found = await findScheduled(deps.db, senderId, id)
   await refuseUsedDraftId(deps.db, draftId)
   await deps.limits.consume('new-draft', { account: senderId })
-  const { photographs, ...draft } = await buildDraft(deps, found, draftId)
+  const { enclosed, ...draft } = await buildDraft(deps, found, draftId)
   await deps.db.transaction(async tx => {
     await reserveDraftId(tx, draft)
     const { letter } = await lockScheduled(tx, senderId, id)
@@ -57,7 +57,7 @@ async function convertToDraft(
     const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (inserted.length === 0) throw new AppError('draft_conflict')
     await assertNotErased(tx, { [senderId]: 'signed_out' })
-    await keepPhotographs(tx, { id: draftId, ownerId: senderId, photographs })
+    await keepEnclosures(tx, { id: draftId, ownerId: senderId, enclosed })
     await removeScheduled(tx, senderId, id)
   })
   deps.metrics.scheduledLetters.inc({ event: 'cancelled' })
@@ -84,7 +84,7 @@ async function buildDraft(
     guestId: receiver.isGuest ? receiver.id : null,
     banner: words.banner,
     revision: chooseFirstRevision(),
-    photographs: photographIdsOf(words.content),
+    enclosed: enclosedIdsOf(words.content),
     ...sealed,
   }
 }

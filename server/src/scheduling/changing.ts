@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { enclosedIdsOf, linkEnclosed } from '#letters/enclosures/letter-enclosures.ts'
 import { lockBothAgainstSending } from '#letters/participants/locks.ts'
-import { enclosePhotographs, photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { AppError } from '#lib/app-error.ts'
 import { haveSameWords, readPlan, serialiseBody } from '#sanitising/content.ts'
 import { computeDeliveryTime, type DeliveryTime } from '#scheduling/delivery-time.ts'
@@ -49,7 +49,7 @@ export async function changeScheduled(
     // A claim has given it to another receiver, whom the seal does not name.
     const isMoved = found.letter.receiverId !== before.letter.receiverId
     if (isMoved || found.letter.revision !== revision) return null
-    await enclosePhotographs(tx, { ...found.letter, photographs: photographIdsOf(content) })
+    await linkEnclosed(tx, { ...found.letter, enclosed: enclosedIdsOf(content) })
     return update(tx, found, { banner, ...sealed }, delivery)
   })
   if (!changed) return answerSame(deps, senderId, id, body)

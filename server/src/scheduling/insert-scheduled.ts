@@ -8,8 +8,8 @@ import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { refuseLetterId } from '#letters/drafts/draft-ids.ts'
 import { deleteDraftOf } from '#letters/drafts/draft-of-letter.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
+import { type EnclosedIds, linkEnclosed } from '#letters/enclosures/letter-enclosures.ts'
 import { lockBothAgainstSending } from '#letters/participants/locks.ts'
-import { enclosePhotographs } from '#letters/photographs/letter-photographs.ts'
 import { type Refusal, selectRefusalOf } from '#letters/sending/acceptance.ts'
 import { AppError } from '#lib/app-error.ts'
 import { computeDeliveryTime, type DeliveryTime } from '#scheduling/delivery-time.ts'
@@ -26,21 +26,21 @@ export type NewScheduled = Sealed & {
   /** Of its draft, if that must not have changed. */
   readonly revision: number | undefined
   /** What its markup names. */
-  readonly photographs: readonly string[]
+  readonly enclosed: EnclosedIds
 }
 
 type InsertedScheduled = DeliveryTime & { readonly createdAt: Date; readonly hadDraft: boolean }
 
 /** Asks what sending asks, inserts the letter, and deletes its draft. No letter is sent under this id meanwhile. */
 export function insertScheduled(db: Db, letter: NewScheduled): Promise<InsertedScheduled> {
-  const { isToGuest, delivery, revision: draftRevision, photographs: _, ...row } = letter
+  const { isToGuest, delivery, revision: draftRevision, enclosed: _, ...row } = letter
   const { id, senderId, receiverId } = row
   return db.transaction(async tx => {
     await lockBothAgainstSending(tx, [senderId, receiverId])
     if (isToGuest) await assertGuestTakes(tx, letter)
     else await assertAccepted(tx, letter)
     await refuseLetterId(tx, id)
-    await enclosePhotographs(tx, letter)
+    await linkEnclosed(tx, letter)
     const time = await computeDeliveryTime(tx, { senderId, receiverId, delivery })
     await assertRoom(tx, row, time)
     const hadDraft = await deleteDraftOf(tx, { id, senderId, revision: draftRevision })

@@ -9,8 +9,8 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { assertTimeZone } from '#db/time-zones.ts'
 import { guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
+import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { resolveRecipient } from '#letters/participants/resolve-recipient.ts'
-import { photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { isRefusal } from '#letters/sending/answer-again.ts'
 import { AppError } from '#lib/app-error.ts'
 import { haveSameWords, readPlan, serialiseBody } from '#sanitising/content.ts'
@@ -64,8 +64,8 @@ async function scheduleNewLetter(
   const ids = { id, senderId: sender.id, receiverId: receiver.id }
   const body = serialiseBody({ content, banner, lang, plan: { delivery } })
   const sealed = sealText(deps.letterKeys, letterBinding(ids), { body, preview: text })
-  const photographs = photographIdsOf(content)
-  const letter = { ...ids, banner, delivery, isToGuest: 'guestId' in input, photographs, ...sealed }
+  const enclosed = enclosedIdsOf(content)
+  const letter = { ...ids, banner, delivery, isToGuest: 'guestId' in input, enclosed, ...sealed }
   const { createdAt, hadDraft, ...time } = await insertWithDraft(deps, letter, input, body)
 
   deps.metrics.scheduledLetters.inc({ event: 'scheduled' })

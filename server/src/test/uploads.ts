@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureSizes, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import { photographPath, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
@@ -70,5 +71,29 @@ export const lookAt = (
 /** 200, or the code of a refusal. */
 export async function shownTo(person: Uploader, id: string): Promise<number | string> {
   const answer = await lookAt(person, id)
+  return answer.ok ? answer.status : (await answer.json()).code
+}
+
+/** Markup of a letter with these recordings. */
+export const speaking = (...ids: readonly string[]) =>
+  joinLetter({
+    words: '<p>Listen.</p>',
+    recordings: ids.map(id => ({ id, seconds: 1, words: 'I miss you' })),
+  })
+
+export const storeSound = ({ fetch }: Uploader, file: Buffer, id: string = randomUUID(), headers = {}) =>
+  fetch(recordingPath(id), { method: 'POST', body: new Uint8Array(file), headers })
+
+/** Its id. */
+export async function storeRecording(person: Uploader, file: Buffer): Promise<string> {
+  const answer = await storeSound(person, file)
+  const { id, code } = await answer.json()
+  if (code) throw new Error(code)
+  return id
+}
+
+/** 200, or the code of a refusal. */
+export async function heardBy({ fetch }: Uploader, id: string): Promise<number | string> {
+  const answer = await fetch(recordingPath(id))
   return answer.ok ? answer.status : (await answer.json()).code
 }

@@ -270,7 +270,13 @@ describe('the recipient field of a letter', () => {
     await renderApp('/compose?to=Otto', [
       {
         letters: {
-          findRecipient: () => ({ ...otto, bio: '', acceptsLetters: true, sharesTimeZone: false }),
+          findRecipient: () => ({
+            ...otto,
+            bio: '',
+            acceptsLetters: true,
+            sharesTimeZone: false,
+            recordings: 'taken',
+          }),
           matchingRecipients: () => [],
           recentRecipients: () => [],
         },

@@ -25,11 +25,19 @@ export function LazyEditor({ form, ...props }: LazyEditorProps) {
         {...card}
         {...props}
         hasText={form.hasText}
+        receiver={receiverOf(form)}
         onEditor={form.onEditor}
         onChange={form.onEditorChange}
       />
     </Suspense>
   )
+}
+
+/** A guest has no choice to make; whether they have written, the server knows. */
+function receiverOf({ recipient: { guest, state } }: LetterForm) {
+  return guest || state.kind !== 'found'
+    ? null
+    : { name: state.recipient.username, recordings: state.recipient.recordings }
 }
 
 function EditorSkeleton(card: Parameters<typeof LetterCard>[0]) {

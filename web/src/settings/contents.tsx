@@ -9,6 +9,7 @@ const sections = [
   ['devices', 'Where You Are Signed In'],
   ['notices', 'Notices'],
   ['receipts', 'Read Receipts'],
+  ['what-reaches-you', 'What Reaches You'],
   ['time-zone', 'Time Zone'],
   ['blocked', 'Blocked People'],
   ['data', 'Your Data'],

@@ -6,6 +6,7 @@ import { NoticesSection } from '#settings/notices/notices-section.tsx'
 import { PasskeysSection } from '#settings/passkeys/passkeys-section.tsx'
 import { PasswordSection } from '#settings/password/password-section.tsx'
 import { ReceiptsSection } from '#settings/receipts/receipts-section.tsx'
+import { RecordingsSection } from '#settings/recordings/recordings-section.tsx'
 import { SessionsSection } from '#settings/sessions/sessions-section.tsx'
 import { TimeZoneSection } from '#settings/time-zone/time-zone-section.tsx'
 import { Contents } from './contents.tsx'
@@ -25,6 +26,7 @@ export function SettingsPage() {
         <SessionsSection />
         <NoticesSection />
         <ReceiptsSection />
+        <RecordingsSection />
         <TimeZoneSection />
         <BlockedSection />
         <DataSection />

@@ -261,6 +261,19 @@ describe('the deletion of an account', () => {
   })
 })
 
+describe('RecordingsSection', () => {
+  it('keeps recordings away, and says what writers are told', async () => {
+    const { user, server } = await open({ accounts: { changeRecordingsChoice: changed => changed } })
+    const choice = await (await section('What Reaches You')).findByRole('switch', { name: 'Recordings' })
+    expect(choice).toHaveProperty('checked', true)
+    await user.click(choice)
+    await findWords(
+      'Whoever wants to record for you is told that you would rather read. What has arrived stays.',
+    )
+    expect(server.inputsOf('accounts/changeRecordingsChoice')).toEqual([{ takes: false }])
+  })
+})
+
 describe('TimeZoneSection', () => {
   const sharing = 'People I have written to may choose my hour'
   const changes: ServerAnswers = { accounts: { changeTimeZone: changed => changed } }

@@ -1,4 +1,4 @@
-import type { Recipient } from '@novelette/domain/letters/letters.ts'
+import type { LookedUpRecipient } from '@novelette/domain/letters/letters.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
@@ -7,13 +7,14 @@ import { LetterServer } from './letter-server.ts'
 import { renderApp } from './render-app.tsx'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
-export const recipientCalled = (username: string): Recipient => ({
+export const recipientCalled = (username: string): LookedUpRecipient => ({
   id: crypto.randomUUID(),
   username,
   profilePicture: null,
   bio: '',
   acceptsLetters: true,
   sharesTimeZone: false,
+  recordings: 'taken',
 })
 
 const template = (style: LetterTemplate['style'], name: string, contentTemplate: string): LetterTemplate => ({

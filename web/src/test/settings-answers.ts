@@ -2,7 +2,10 @@ import { noNotices } from './notice-answers.ts'
 import type { ServerAnswers } from './server-stub.ts'
 
 export const settingsAnswers: ServerAnswers = {
-  accounts: { timeZone: () => ({ timeZone: 'Europe/Lisbon', shares: false }) },
+  accounts: {
+    timeZone: () => ({ timeZone: 'Europe/Lisbon', shares: false }),
+    recordingsChoice: () => ({ takes: true }),
+  },
   emailChanges: { pending: () => null },
   passkeys: { list: () => [] },
   sessions: { list: () => [] },

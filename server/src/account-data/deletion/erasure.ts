@@ -10,7 +10,7 @@ import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { kindOf } from '#lib/log.ts'
-import { eraseEnclosures } from '#pictures/photographs/tidy-enclosures.ts'
+import { eraseEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
 import { eraseScheduled } from '#scheduling/delivering/erase-scheduled.ts'
 
@@ -100,6 +100,7 @@ async function erase(tx: Queries, userId: string) {
       readReceipts: columnDefault,
       timeZone: columnDefault,
       sharesTimeZone: columnDefault,
+      takesRecordings: columnDefault,
     })
     .where(isTheirs)
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))

@@ -6,6 +6,7 @@ import { passkeys } from '#db/access-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { linkSigner } from '#signing/links.ts'
+import { webmOpus } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
@@ -14,7 +15,7 @@ import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
-import { enclosing, storePhoto } from '#test/uploads.ts'
+import { enclosing, speaking, storePhoto, storeRecording } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -89,6 +90,7 @@ describe('account data download', () => {
       bio: 'Writes <late>.',
       privacy: 'friends_only',
       sharesTimeZone: true,
+      takesRecordings: true,
       notices: {
         mail: 'daily',
         dailyAt: '07:30',
@@ -196,6 +198,24 @@ describe('account data download', () => {
     expect([...(await unpack(jack)).keys()].filter(isPrint)).toEqual([])
     await jack.client.letters.markRead({ id: letter.id })
     expect([...(await unpack(jack)).keys()].filter(isPrint)).toHaveLength(1)
+  })
+
+  test('packs the recordings of letters beside them, with what they say', async () => {
+    const person = await app.signUpAndIn('Noel')
+    await storeLetters(app.deps, jack.user.id, person.user.id, [{}])
+    const id = await storeRecording(person, await webmOpus(1))
+    const content = speaking(id)
+    await person.client.letters.send({
+      id: crypto.randomUUID(),
+      receiver: 'Jack',
+      content,
+      banner: 'golden-hearts',
+    })
+    const files = await unpack(person)
+    const [sound = ''] = [...files.keys()].filter(path => path.endsWith('-1.m4a'))
+    expect(files.get(sound.replace('-1.m4a', '.html'))).toMatch(
+      /<figure><a href="[\w-]+-1\.m4a">A recording, 0:01<\/a><figcaption dir="auto">I miss you</,
+    )
   })
 
   test('packs the kept signature, and draws the one under a letter', async () => {

@@ -1,9 +1,9 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
-import { type PackedPhotograph, packPhotographs } from '#account-data/download/photograph-files.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -25,8 +25,8 @@ export async function* draftFiles(
     const path = `drafts/${nameOf(updatedAt, to && `to ${to}`, id)}`
     const draft = await opening.openOrSkip(() => getDraft(deps, ownerId, id), path)
     if (!draft) continue
-    const photographs = await packPhotographs(deps, ownerId, { path, content: draft.content }, opening)
-    yield* filesOf(path, draft, photographs)
+    const enclosed = await packEnclosures(deps, ownerId, { path, content: draft.content }, opening)
+    yield* filesOf(path, draft, enclosed)
   }
 }
 
@@ -52,7 +52,7 @@ async function* draftsOf(db: Db, ownerId: string) {
 function filesOf(
   path: string,
   { id, receiver, guest, updatedAt, banner, content, lang }: Draft,
-  photographs: readonly PackedPhotograph[],
+  enclosed: PackedEnclosures,
 ): PackedFile[] {
   const to = guest?.name ?? receiver
   const paper = bannerOf(banner).name
@@ -69,6 +69,6 @@ function filesOf(
       },
       data: { id, to, changedAt: updatedAt, paper, banner, content, ...(lang && { lang }) },
     },
-    photographs,
+    enclosed,
   )
 }

@@ -47,7 +47,8 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
   drafts             the letters that you have not sent yet
 
 Each letter lies here twice: as a page to read in any browser (.html), and as data for programs
-(.json), with its photographs beside it (.webp). The pages need no network. All times are in UTC.
+(.json), with its photographs (.webp) and recordings (.m4a) beside it. The pages need no network.
+All times are in UTC.
 
 Not here: letters that you removed, a draft as it was earlier, your links and the addresses
 they were mailed to, and what the people who look after the site noted about your account, such

@@ -1,9 +1,9 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
+import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
-import { type PackedPhotograph, packPhotographs } from '#account-data/download/photograph-files.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -37,8 +37,8 @@ export async function* letterFiles(
       const path = `letters/${folder}/${name}`
       const letter = await opening.openOrSkip(() => open(deps, userId, id), path)
       if (!letter) continue
-      const photographs = await packPhotographs(deps, userId, { path, content: letter.content }, opening)
-      yield* filesOf({ path, title: `A letter ${preposition} ${person.username}` }, letter, photographs)
+      const enclosed = await packEnclosures(deps, userId, { path, content: letter.content }, opening)
+      yield* filesOf({ path, title: `A letter ${preposition} ${person.username}` }, letter, enclosed)
     }
   }
 }
@@ -49,7 +49,7 @@ const closedNote = '<p>Its words are here once you have opened it.</p>'
 function filesOf(
   { path, title }: { readonly path: string; readonly title: string },
   letter: Letter,
-  photographs: readonly PackedPhotograph[],
+  enclosed: PackedEnclosures,
 ): PackedFile[] {
   const { id, status, createdAt, banner, content, lang, favourite, openWhen } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]
@@ -86,6 +86,6 @@ function filesOf(
         ...(openWhen && { openWhen }),
       },
     },
-    photographs,
+    enclosed,
   )
 }

@@ -4,9 +4,11 @@ import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain
 import { type LetterLanguage, languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
+import type { PackedEnclosures } from '#account-data/download/enclosed-files.ts'
 import { pageDrawing } from '#account-data/download/page-drawing.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
-import { type PackedPhotograph, photographDrawing } from '#account-data/download/photograph-files.ts'
+import { photographDrawing } from '#account-data/download/photograph-files.ts'
+import { recordingLink } from '#account-data/download/recording-files.ts'
 import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -31,12 +33,13 @@ type LetterExport = {
 
 export function asFiles(
   { path, changedAt, page, data }: LetterExport,
-  photographs: readonly PackedPhotograph[],
+  enclosed: PackedEnclosures,
 ): PackedFile[] {
   return [
-    { path: `${path}.html`, text: renderPage(page, photographs), changedAt },
+    { path: `${path}.html`, text: renderPage(page, enclosed), changedAt },
     { path: `${path}.json`, text: asJson(data), changedAt },
-    ...photographs.map(({ path, large }) => ({ path, bytes: large, changedAt })),
+    ...enclosed.photographs.map(({ path, large }) => ({ path, bytes: large, changedAt })),
+    ...enclosed.recordings.map(({ path, sound }) => ({ path, bytes: sound, changedAt })),
   ]
 }
 
@@ -54,7 +57,7 @@ function renderText(content: string, lang = languageOfMarkup(content)): string {
 
 function renderPage(
   { title, facts, banner, content, lang, signedBy }: Page,
-  photographs: readonly PackedPhotograph[],
+  enclosed: PackedEnclosures,
 ): string {
   const rows = Object.entries(facts).map(
     ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
@@ -79,7 +82,7 @@ function renderPage(
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-${renderText(words, lang)}${photographs.map(photographDrawing).join('')}${pages.map(pageDrawing).join('')}
+${renderText(words, lang)}${enclosed.photographs.map(photographDrawing).join('')}${enclosed.recordings.map(recordingLink).join('')}${pages.map(pageDrawing).join('')}
 ${flowers.length > 0 ? `<p class="pressed">With it: ${flowers.map(({ flower }) => pressedFlowerText(flower)).join(', ')}.</p>` : ''}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>

@@ -5,8 +5,8 @@ import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { openFile } from '#pictures/photographs/enclosure-files.ts'
-import { enclosureShownTo } from '#pictures/photographs/find-enclosure.ts'
+import { openFile } from '#pictures/enclosures/enclosure-files.ts'
+import { enclosureShownTo } from '#pictures/enclosures/find-enclosure.ts'
 
 /** Beside the page of its letter. */
 export type PackedPhotograph = Photograph & {
@@ -26,7 +26,7 @@ export async function packPhotographs(
   for (const [at, photograph] of splitLetter(letter.content).photographs.entries()) {
     const path = `${letter.path}-${at + 1}.webp`
     const files = await opening.openOrSkip(async () => {
-      const enclosure = await enclosureShownTo(db, userId, photograph.id)
+      const enclosure = await enclosureShownTo(db, userId, { id: photograph.id, kind: 'photograph' })
       const read = (size: PhotographSize) => {
         const file = openFile(db, letterKeys, enclosure, size)
         return buffer(file.read(0, file.length - 1))

@@ -1,8 +1,8 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
 import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
-import { type PackedPhotograph, packPhotographs } from '#account-data/download/photograph-files.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -20,16 +20,12 @@ export async function* scheduledFiles(
     const path = `letters/waiting/${nameOf(writtenAt, `to ${receiver.username}`, id)}`
     const letter = await opening.openOrSkip(() => getScheduled(deps, userId, id), path)
     if (!letter) continue
-    const photographs = await packPhotographs(deps, userId, { path, content: letter.content }, opening)
-    yield* filesOf(path, letter, photographs)
+    const enclosed = await packEnclosures(deps, userId, { path, content: letter.content }, opening)
+    yield* filesOf(path, letter, enclosed)
   }
 }
 
-function filesOf(
-  path: string,
-  letter: ScheduledLetter,
-  photographs: readonly PackedPhotograph[],
-): PackedFile[] {
+function filesOf(path: string, letter: ScheduledLetter, enclosed: PackedEnclosures): PackedFile[] {
   const { id, receiver, banner, content, lang, delivery, deliverAt, returned, savedAt } = letter
   const to = receiver.username
   const paper = bannerOf(banner).name
@@ -57,7 +53,7 @@ function filesOf(
         ...(lang && { lang }),
       },
     },
-    photographs,
+    enclosed,
   )
 }
 

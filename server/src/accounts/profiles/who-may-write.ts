@@ -1,3 +1,4 @@
+import type { RecordingsOutcome } from '@novelette/domain/enclosures/recordings.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { letters, profiles } from '#db/schema.ts'
@@ -13,6 +14,11 @@ export const hasWrittenTo = (person: SQL) => sql`exists (
 /** From anyone, or only from people they have written to before (docs/rules.md 3.6). */
 export const acceptsLettersOf = (writer: SQL) =>
   sql<boolean>`(${profiles.privacySettings} = 'anyone' or ${hasWrittenTo(writer)})`
+
+/** What becomes of a recording that is sent to them; who has not written learns nothing of the choice (docs/rules.md 3.14). */
+export const recordingsFrom = (writer: SQL) =>
+  sql<RecordingsOutcome>`(case when not ${hasWrittenTo(writer)} then 'friends_only'
+    when ${profiles.takesRecordings} then 'taken' else 'not_wanted' end)`
 
 /** With people they have written to alone (docs/rules.md 10.7). */
 export const sharesTimeZoneWith = (writer: SQL) =>

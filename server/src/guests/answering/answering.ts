@@ -6,7 +6,7 @@ import { countAnswersLeft } from '#guests/answering/answers-left.ts'
 import { insertAnswer } from '#guests/answering/insert-answer.ts'
 import { shownLength } from '#guests/answering/shown-length.ts'
 import type { OpenGuest } from '#guests/links/find-guest.ts'
-import { photographIdsOf } from '#letters/photographs/letter-photographs.ts'
+import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
@@ -61,6 +61,8 @@ async function cleanAnswer({ sanitiser }: Dependencies, guest: OpenGuest, { cont
   const cleaned = await sanitiser.cleanFor(guest.id, content)
   if (shownLength(cleaned.content) > guestAnswerMaxLength) throw new AppError('too_large')
   // Whoever has no account stores none.
-  if (photographIdsOf(cleaned.content).length > 0) throw new AppError('photograph_missing')
+  const { photographs, recordings } = enclosedIdsOf(cleaned.content)
+  if (photographs.length > 0) throw new AppError('photograph_missing')
+  if (recordings.length > 0) throw new AppError('recording_missing')
   return cleaned
 }

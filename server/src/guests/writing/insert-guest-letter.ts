@@ -9,8 +9,8 @@ import { activeFromNow } from '#guests/writing/creating.ts'
 import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { refuseLetterId } from '#letters/drafts/draft-ids.ts'
 import { deleteDraftOf } from '#letters/drafts/draft-of-letter.ts'
+import { linkEnclosed } from '#letters/enclosures/letter-enclosures.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { enclosePhotographs } from '#letters/photographs/letter-photographs.ts'
 import type { InsertedLetter, NewLetter } from '#letters/sending/insert-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -22,8 +22,8 @@ type GuestLetter = NewLetter & {
 
 /**
  * As insertLetter, for a guest of the sender, whose link stays active for another year. Throws signed_out, suspended, not_found,
- * letter_conflict, guest_claimed, guest_closed, draft_conflict, photograph_missing and
- * photographs_friends_only.
+ * letter_conflict, guest_claimed, guest_closed, draft_conflict, and what
+ * linkEnclosed throws.
  */
 export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<InsertedLetter, 'isUnseen'>> {
   const { id, senderId, receiverId, isMailed } = letter
@@ -35,7 +35,7 @@ export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<Ins
     await refuseLetterId(tx, id)
     if (state === 'claimed') throw new AppError('guest_claimed')
     if (state === 'closed') throw new AppError('guest_closed')
-    await enclosePhotographs(tx, letter)
+    await linkEnclosed(tx, letter)
     const hadDraft = await deleteDraftOf(tx, letter)
     const createdAt = await insert(tx, letter)
     await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(eq(guests.id, receiverId))
@@ -56,7 +56,7 @@ export async function assertMayWrite(tx: Queries, senderId: string): Promise<voi
 }
 
 async function insert(tx: Queries, letter: GuestLetter): Promise<Date> {
-  const { revision: _, isMailed: __, photographs: ___, ...row } = letter
+  const { revision: _, isMailed: __, enclosed: ___, ...row } = letter
   const [inserted] = await tx
     .insert(letters)
     .values(row)

@@ -7,7 +7,7 @@ import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
 import { insertGuestLetter } from '#guests/writing/insert-guest-letter.ts'
 import { claimerOf, guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
-import { photographIdsOf } from '#letters/photographs/letter-photographs.ts'
+import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
 import { sealLetter } from '#letters/sending/seal-letter.ts'
@@ -50,9 +50,9 @@ async function sendNewLetter(
   const ids = { id, senderId: sender.id, receiverId: guestId }
   const sealed = sealLetter(deps.letterKeys, ids, { content, banner, lang, text, openWhen })
   const isMailed = await admitGuestMail(deps, sender, guestId)
-  const photographs = photographIdsOf(content)
+  const enclosed = enclosedIdsOf(content)
   const isClosed = openWhen !== undefined
-  const letter = { ...ids, banner, isClosed, opensFrom, isMailed, photographs, ...sealed }
+  const letter = { ...ids, banner, isClosed, opensFrom, isMailed, enclosed, ...sealed }
   const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, content)
   publishSent(deps, letter, hadDraft)
   return { id, status: 'sent', createdAt, receiver }

@@ -10,8 +10,8 @@ import { hasDraft, openDraft } from '#letters/drafts/drafts.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { keepVersion } from '#letters/drafts/versions.ts'
+import { enclosedIdsOf, keepEnclosures } from '#letters/enclosures/letter-enclosures.ts'
 import { requireOwnGuest } from '#letters/participants/own-guest.ts'
-import { keepPhotographs, photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { AppError } from '#lib/app-error.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
@@ -36,11 +36,11 @@ export async function saveDraft(
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, guestId: guestId ?? null, banner, ...sealed }
 
-  const photographs = photographIdsOf(content)
+  const enclosed = enclosedIdsOf(content)
   const saved = await deps.db.transaction(async tx => {
     const written =
       input.revision === 0 ? await insertDraft(tx, row) : await updateDraft(tx, row, input.revision)
-    if (written) await keepPhotographs(tx, { id, ownerId, photographs })
+    if (written) await keepEnclosures(tx, { id, ownerId, enclosed })
     return written
   })
   if (!saved) return sameDraft(deps, { ...row, content, lang, plan })

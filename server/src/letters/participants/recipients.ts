@@ -1,8 +1,8 @@
 import { recentRecipientLimits as limits } from '@novelette/domain/letters/letter-lists.ts'
-import type { RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
+import type { LookedUpRecipient, RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
-import { acceptsLettersOf, sharesTimeZoneWith } from '#accounts/profiles/who-may-write.ts'
+import { acceptsLettersOf, recordingsFrom, sharesTimeZoneWith } from '#accounts/profiles/who-may-write.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
@@ -20,7 +20,7 @@ const askingSender = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
   byUsername: db
-    .select(recipientColumns(askingSender))
+    .select({ ...recipientColumns(askingSender), recordings: recordingsFrom(askingSender) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))
@@ -39,7 +39,7 @@ const statements = prepareOnce(db => ({
 }))
 
 /** Finds the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
-export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
+export async function findRecipient(db: Db, sender: Sender, username: string): Promise<LookedUpRecipient> {
   assertPossibleRecipient(sender, username)
   const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
   if (!recipient) throw new AppError('recipient_not_found')

@@ -6,7 +6,7 @@ import { blocks } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { erasedLetters, letters, profiles, users } from '#db/schema.ts'
 import { hasOtherDraft } from '#letters/drafts/draft-of-letter.ts'
-import { areStoredBy, mayGetPhotographs } from '#letters/photographs/letter-photographs.ts'
+import { type EnclosureRefusal, enclosureRules, firstBroken } from '#letters/enclosures/letter-enclosures.ts'
 
 /** SQL for the ids of a letter. */
 type Ids = { readonly id: SQL | Placeholder; readonly senderId: SQL; readonly receiverId: SQL }
@@ -37,8 +37,7 @@ export type Refusal =
   | 'letter_conflict'
   | 'friends_only'
   | 'draft_conflict'
-  | 'photograph_missing'
-  | 'photographs_friends_only'
+  | EnclosureRefusal
 
 type Rule = { readonly holds: SQL | undefined; readonly otherwise: Refusal }
 
@@ -54,26 +53,22 @@ const rulesFor = (ids: Ids): readonly Rule[] => [
   { holds: sql`not ${wasErased(ids)}`, otherwise: 'letter_conflict' },
 ]
 
-const selectFirstRefusal = (ids: Ids, rules: readonly Rule[]) => {
-  const whenBroken = rules.map(
-    ({ holds, otherwise }) => sql`when (${holds}) is not true then ${sql.raw(`'${otherwise}'`)}`,
-  )
-  return sql`select case ${sql.join(whenBroken, sql` `)} end as refusal from ${participants(ids)}`
-}
+const selectFirstRefusal = (ids: Ids, rules: readonly Rule[]) =>
+  sql`select ${firstBroken(rules)} as refusal from ${participants(ids)}`
 
 /** What the letter's markup names. */
-export const photographs = sql.placeholder('photographs')
+const enclosed = { photographs: sql.placeholder('photographs'), recordings: sql.placeholder('recordings') }
+export const allEnclosed = sql`(${enclosed.photographs}::uuid[] || ${enclosed.recordings}::uuid[])`
 
 /**
- * One row: the refusal of a letter, or null. Takes the placeholders `id`, `senderId`, `receiverId`, `revision` and `photographs`;
- * requires lockParticipants.
+ * One row: the refusal of a letter, or null. Takes the placeholders `id`, `senderId`, `receiverId`, `revision`, `photographs` and
+ * `recordings`; requires lockParticipants.
  */
 export const selectRefusal = selectFirstRefusal(given, [
   ...rulesFor(given),
   { holds: sql`not ${isScheduled}`, otherwise: 'letter_conflict' },
   { holds: sql`not ${hasOtherDraft}`, otherwise: 'draft_conflict' },
-  { holds: areStoredBy(sql`${sender.id}`, photographs), otherwise: 'photograph_missing' },
-  { holds: mayGetPhotographs(sql`${sender.id}`, photographs), otherwise: 'photographs_friends_only' },
+  ...enclosureRules(sql`${sender.id}`, enclosed),
 ])
 
 /** The same of a letter that leaves later: nobody has its id or a draft of it. */

@@ -37,7 +37,7 @@ const newLetter = (
     ...letter,
     isClosed: false,
     opensFrom: null,
-    photographs: [],
+    enclosed: { photographs: [], recordings: [] },
     ...sealText(app.deps.letterKeys, letterBinding(letter), { body, preview: 'Dear' }),
     revision,
   }

@@ -4,9 +4,9 @@ import { compileStatement } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { deleteDraft, lockDraft } from '#letters/drafts/draft-of-letter.ts'
+import { type EnclosedIds, linkEnclosures, unlinkOthers } from '#letters/enclosures/letter-enclosures.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { linkEnclosures, unlinkOthers } from '#letters/photographs/letter-photographs.ts'
-import { isBlocked, photographs, type Refusal, selectRefusal } from '#letters/sending/acceptance.ts'
+import { allEnclosed, isBlocked, type Refusal, selectRefusal } from '#letters/sending/acceptance.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidArray } from '#lib/uuid-array.ts'
 import type { Sealed } from '#sealing/sealing.ts'
@@ -21,7 +21,7 @@ export type NewLetter = Sealed & {
   /** Of its draft, if that must not have changed. */
   readonly revision: number | undefined
   /** What its markup names. */
-  readonly photographs: readonly string[]
+  readonly enclosed: EnclosedIds
 }
 
 export type InsertedLetter = {
@@ -51,7 +51,7 @@ const lockNoWait = compileLock('lock_for_letter_no_wait', sql`nowait`)
 const isInserted = sql`exists (select from inserted)`
 const letterId = sql`${placeholder('id')}::uuid`
 
-/** Inserts the letter unless it is refused, with its photographs, and deletes its draft. */
+/** Inserts the letter unless it is refused, with what is enclosed, and deletes its draft. */
 const insert = compileStatement(
   'store_letter',
   sql`
@@ -69,8 +69,8 @@ const insert = compileStatement(
       returning created_at, hidden_from_receiver
     ),
     deleted_draft as (${deleteDraft} and ${isInserted} returning 1),
-    linked as (${linkEnclosures(letterId, photographs, isInserted)}),
-    unlinked as (${unlinkOthers(letterId, photographs, isInserted)})
+    linked as (${linkEnclosures(letterId, allEnclosed, isInserted)}),
+    unlinked as (${unlinkOthers(letterId, allEnclosed, isInserted)})
   select refusal, created_at as "createdAt", hidden_from_receiver as "isUnseen", exists (select from deleted_draft) as "hadDraft"
   from verdict left join inserted on true`,
 )
@@ -88,8 +88,9 @@ const maxGroupedBytes = 64 * 1024
  */
 export async function insertLetter(db: Db, letter: NewLetter): Promise<InsertedLetter> {
   const opensFrom = letter.opensFrom?.toISOString() ?? null
-  const photographs = uuidArray(letter.photographs)
-  const given = { ...letter, opensFrom, photographs, revision: letter.revision ?? null }
+  const photographs = uuidArray(letter.enclosed.photographs)
+  const recordings = uuidArray(letter.enclosed.recordings)
+  const given = { ...letter, opensFrom, photographs, recordings, revision: letter.revision ?? null }
   const [outcome] = (await groupCommit(db)({
     id: letter.id,
     lock: lock(given),

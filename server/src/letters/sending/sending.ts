@@ -2,8 +2,8 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
+import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { resolveRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
-import { photographIdsOf } from '#letters/photographs/letter-photographs.ts'
 import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
@@ -14,7 +14,7 @@ import { serialiseBody } from '#sanitising/content.ts'
 /**
  * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md
  * 3.4). A blocked sender gets the usual answer, and the letter is hidden (docs/rules.md 6.1). Throws AppError
- * recipient_not_found, self_send, photograph_missing, photographs_friends_only, day_refused, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable, suspended
+ * recipient_not_found, self_send, what linkEnclosed throws, day_refused, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable, suspended
  * if banned and signed_out if erased at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
  * revision named.
  */
@@ -49,9 +49,9 @@ async function sendNewLetter(
   const ids = { id, senderId: sender.id, receiverId: receiver.id }
   const sealed = sealLetter(deps.letterKeys, ids, { content, banner, lang, text, openWhen })
 
-  const photographs = photographIdsOf(content)
+  const enclosed = enclosedIdsOf(content)
   const isClosed = openWhen !== undefined
-  const letter = { ...ids, banner, revision, isClosed, opensFrom, photographs, ...sealed }
+  const letter = { ...ids, banner, revision, isClosed, opensFrom, enclosed, ...sealed }
   const inserted = await insertWithDraft(deps, letter, input, content)
   publishSent(deps, letter, inserted)
   return { id, status: 'sent', createdAt: inserted.createdAt, receiver: { ...receiver, isGuest: false } }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { enclosureChunks, enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { letters, users } from '#db/schema.ts'
-import { enclosePhotographs } from '#letters/photographs/letter-photographs.ts'
-import { tidyEnclosures } from '#pictures/photographs/tidy-enclosures.ts'
+import { linkEnclosed } from '#letters/enclosures/letter-enclosures.ts'
+import { tidyEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
 import { storeGuest } from '#test/stored-guests.ts'
@@ -328,9 +328,14 @@ describe('what is not needed', () => {
   it('stays while a letter with it is being sent', async () => {
     const id = await storePhoto(rose, photo)
     await later()
-    const letter = { id: randomUUID(), senderId: rose.user.id, receiverId: jack.user.id, photographs: [id] }
+    const letter = {
+      id: randomUUID(),
+      senderId: rose.user.id,
+      receiverId: jack.user.id,
+      enclosed: { photographs: [id], recordings: [] },
+    }
     await app.deps.db.transaction(async tx => {
-      await enclosePhotographs(tx, letter)
+      await linkEnclosed(tx, letter)
       await tidyEnclosures(app.deps.db)
     })
     expect(await isKept(id)).toBe(true)

@@ -10,6 +10,7 @@ import { openMailbox } from '#mail/mailbox-files.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
 import { type People, passwordOf, type Role } from '#test/access-matrix/people.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
+import { webmOpus } from '#test/enclosures/recordings.ts'
 import type { TestApp } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
 import { jpeg } from '#test/photos.ts'
@@ -17,7 +18,7 @@ import { reportedLetter } from '#test/reported-letters.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
-import { storePhoto, upload } from '#test/uploads.ts'
+import { storePhoto, storeRecording, upload } from '#test/uploads.ts'
 
 /** Each text occurs in one place; the roles may see it. */
 export const secrets: Readonly<Record<string, readonly Role[]>> = {
@@ -69,7 +70,9 @@ export async function createFixtureData(app: TestApp, people: People): Promise<F
   const { closedLink, ...guests } = await makeGuests(app, people)
   const notices = await makeNotices(app, people)
   const { passkey, made, signed } = await makePasskeys(app, people)
-  const photographs = await makePhotographs(app, people, { ...letters, ...drafts, ...guests })
+  const inLetters = { ...letters, ...drafts, ...guests }
+  const photographs = await makePhotographs(app, people, inLetters)
+  const recordings = await makeRecordings(app, people, inLetters)
   const ids = {
     ...idsOf(people),
     ...letters,
@@ -80,6 +83,7 @@ export async function createFixtureData(app: TestApp, people: People): Promise<F
     ...guests,
     ...notices,
     ...photographs,
+    ...recordings,
     passkey,
   }
   return { ids, revision, guestLink, closedLink, made, signed }
@@ -258,6 +262,30 @@ async function makePhotographs(
   const ids: Record<string, string> = { newPhotograph: randomUUID() }
   for (const [name, letter] of places) {
     const id = await storePhoto(letter === 'unseen' ? blocked : sender, await jpeg())
+    await db.insert(letterEnclosures).values({ letterId: letters[letter] ?? '', enclosureId: id })
+    ids[name] = id
+  }
+  return ids
+}
+
+/** The same of recordings. */
+async function makeRecordings(
+  { deps: { db } }: TestApp,
+  { sender, blocked }: People,
+  letters: Readonly<Record<string, string>>,
+) {
+  const places = [
+    ['recording', 'letter'],
+    ['freshRecording', 'fresh'],
+    ['unseenRecording', 'unseen'],
+    ['draftRecording', 'draft'],
+    ['reportedRecording', 'reported'],
+    ['guestRecording', 'openedByGuest'],
+  ] as const
+  const ids: Record<string, string> = { newRecording: randomUUID() }
+  const file = await webmOpus(1)
+  for (const [name, letter] of places) {
+    const id = await storeRecording(letter === 'unseen' ? blocked : sender, file)
     await db.insert(letterEnclosures).values({ letterId: letters[letter] ?? '', enclosureId: id })
     ids[name] = id
   }

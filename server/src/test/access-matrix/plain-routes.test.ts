@@ -1,17 +1,21 @@
 import { guestPhotographPath } from '@novelette/domain/enclosures/photographs.ts'
+import { guestRecordingPath, recordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallRequest, outcomeOf } from '#test/access-matrix/calls.ts'
 import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
 import { type MemberRole, members, roles, usernameOf } from '#test/access-matrix/people.ts'
 import { plainRows, type Row } from '#test/access-matrix/table.ts'
+import { webmOpus } from '#test/enclosures/recordings.ts'
 import { jpeg } from '#test/photos.ts'
 
 let fixture: Fixture
 let picture: Uint8Array<ArrayBuffer>
+let recording: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   fixture = await createFixture()
   picture = new Uint8Array(await jpeg())
+  recording = new Uint8Array(await webmOpus(1))
 })
 afterAll(() => fixture.stop())
 
@@ -30,11 +34,13 @@ function callFor({ room, name, of }: Row): CallRequest {
   const query = parameter ? `?${parameter}=${id}` : name.includes('/photographs') ? '?size=small' : ''
   const headers = {
     ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }),
-    ...(name === guestPhotographPath && { 'content-type': 'application/json' }),
+    ...([guestPhotographPath, guestRecordingPath].includes(name) && { 'content-type': 'application/json' }),
   }
   const bodies = new Map<string, BodyInit>([
     ['/api/mail/stop', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     [guestPhotographPath, JSON.stringify({ ...fixture.data.guestLink, id })],
+    [guestRecordingPath, JSON.stringify({ ...fixture.data.guestLink, id })],
+    [recordingPath(':id'), recording],
   ])
   const body = bodies.get(name) ?? picture
   return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body }) } }

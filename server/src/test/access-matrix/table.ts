@@ -18,6 +18,8 @@ accounts              of        visitor    stranger   sender     receiver   bloc
   signOut             -         ok         done       done       done       done       ok         done
   timeZone            -         signed_out  ok        ok         ok         ok         suspended  ok
   changeTimeZone      -         signed_out  done      done       done       done       suspended  done
+  recordingsChoice    -         signed_out  ok        ok         ok         ok         suspended  ok
+  changeRecordingsChoice  -     signed_out  done      done       done       done       suspended  done
 
 passwords    of      visitor     stranger        sender  receiver        blocked         banned     admin
   forgot     sender  done        done            done    done            done            done       done
@@ -246,6 +248,10 @@ POST                           of               visitor     stranger   sender   
   /api/photographs/:id         photograph       signed_out  not_found  ok         not_found  not_found  suspended  not_found
   /api/guest-link/photographs  guestPhotograph  ok          ok         ok         ok         ok         ok         ok
   /api/guest-link/photographs  photograph       not_found   not_found  not_found  not_found  not_found  not_found  not_found
+  /api/recordings/:id         newRecording    signed_out  done       done       done       done       suspended  done
+  /api/recordings/:id         recording       signed_out  not_found  ok         not_found  not_found  suspended  not_found
+  /api/guest-link/recordings  guestRecording  ok          ok         ok         ok         ok         ok         ok
+  /api/guest-link/recordings  recording       not_found   not_found  not_found  not_found  not_found  not_found  not_found
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
   /api/mail/stop        stop  done      done      done    done      done     done       done
   /api/mail/stop        notice  done    done      done    done      done     done       done
@@ -263,6 +269,13 @@ GET                          of       visitor     stranger      sender        re
   /api/photographs/:id       none             signed_out  not_found  not_found  not_found  not_found  suspended  not_found
   /api/reports/:reportId/photographs/:id  reportedPhotograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
   /api/reports/:reportId/photographs/:id  photograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  not_found
+  /api/recordings/:id       recording       signed_out  not_found  ok         ok         not_found  suspended  not_found
+  /api/recordings/:id       freshRecording  signed_out  not_found  ok         not_found  not_found  suspended  not_found
+  /api/recordings/:id       unseenRecording  signed_out  not_found  not_found  not_found  ok        suspended  not_found
+  /api/recordings/:id       draftRecording  signed_out  not_found  ok         not_found  not_found  suspended  not_found
+  /api/recordings/:id       none             signed_out  not_found  not_found  not_found  not_found  suspended  not_found
+  /api/reports/:reportId/recordings/:id  reportedRecording  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  /api/reports/:reportId/recordings/:id  recording  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  not_found
   /pictures/*                picture  ok          ok            ok            ok            ok            ok         ok
   /pictures/*                none     not_found   not_found     not_found     not_found     not_found     not_found  not_found
   /u/:username               sender   ok          ok            ok            ok            ok            ok         ok

@@ -1,10 +1,12 @@
 import type { DisclosedLetter as Disclosed } from '@novelette/domain/admin/admin.ts'
 import { reportedPhotographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { reportedRecordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { useMemo } from 'react'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { type PhotographSource, PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
+import { type RecordingSource, RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 
 type DisclosedLetterCardProps = { reportId: string; letter: Disclosed['letter'] }
@@ -14,6 +16,7 @@ export function DisclosedLetterCard({ reportId, letter }: DisclosedLetterCardPro
     () => ({ urlOf: (id, size) => reportedPhotographUrl(reportId, id, size), isCovered: true }),
     [reportId],
   )
+  const recordings = useMemo<RecordingSource>(() => id => reportedRecordingPath(reportId, id), [reportId])
   if (!letter) {
     return (
       <Notice tone="info" title="This letter is no longer there">
@@ -32,7 +35,9 @@ export function DisclosedLetterCard({ reportId, letter }: DisclosedLetterCardPro
         {takenBack && ' Its writer has taken it back since.'}
       </p>
       <PhotographSourceContext value={photographs}>
-        <LetterCard banner={banner} content={content} lang={lang} senderName={sender.username} typeAs="p" />
+        <RecordingSourceContext value={recordings}>
+          <LetterCard banner={banner} content={content} lang={lang} senderName={sender.username} typeAs="p" />
+        </RecordingSourceContext>
       </PhotographSourceContext>
     </>
   )

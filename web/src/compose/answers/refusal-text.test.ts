@@ -1,7 +1,7 @@
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#lib/error-code.ts'
-import { asPhotographsError } from './photographs-limited.ts'
+import { asEnclosureError } from './enclosures-limited.ts'
 import { refusalText } from './refusal-text.ts'
 
 const refused = (code: string, data = {}) => refusalText(new CallError(code, { status: 429, data }), 'Noor')
@@ -19,11 +19,18 @@ describe('refusalText', () => {
     expect(refused('rate_limited')).toBe('Too many attempts. Please wait a moment.')
   })
 
-  it('says what the limit on photographs is where they were too many', () => {
+  it('says what the limit on what is enclosed is where it was too much', () => {
     const limited = new CallError('rate_limited', { status: 429, data: { retryAfter: 700 } })
-    const text = refusalText(asPhotographsError(limited), 'Noor')
+    const text = refusalText(asEnclosureError('photograph', limited), 'Noor')
     expect(text).toContain('At most 60 photographs an hour')
     expect(text).toContain('the letter can leave in 12 minutes.')
+    const ofRecordings = refusalText(asEnclosureError('recording', limited), 'Noor')
+    expect(ofRecordings).toContain('At most 60 recordings an hour')
+  })
+
+  it('names the receiver who gets no recordings', () => {
+    expect(refused('recordings_not_wanted')).toContain('Noor would rather read than listen.')
+    expect(refused('recordings_friends_only')).toContain('Noor hasn’t yet.')
   })
 
   it('names the receiver who only accepts letters from friends', () => {

@@ -1,11 +1,14 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
+import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
+import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { answerInTime, readInTime, sendInTime, unlessMissing } from '#compose/answers/answer-in-time.ts'
-import { asPhotographsError } from '#compose/answers/photographs-limited.ts'
+import { asEnclosureError } from '#compose/answers/enclosures-limited.ts'
 import { errorCode, errorFields } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
@@ -56,7 +59,7 @@ function createLetterCalls(writerId: string, id: string) {
   return {
     /** May be repeated: the same letter is sent once. */
     async send(letter: DraftText, revision: number): Promise<LetterReceipt> {
-      await storePhotographs(writerId, letter)
+      await storeEnclosures(writerId, letter)
       const { guest, receiver, plan: { delivery, openWhen } = {}, ...rest } = draftTextOf(letter)
       const closed = openWhen && { openWhen }
       return sendInTime<LetterReceipt>(letter, signal =>
@@ -83,13 +86,21 @@ function createLetterCalls(writerId: string, id: string) {
   }
 }
 
-/** A letter goes once its photographs are stored. */
-export async function storePhotographs(writerId: string, { content }: DraftText): Promise<void> {
-  const { photographs } = splitLetter(content)
-  if (photographs.length === 0) return
-  const { storeWaiting } = await import('#compose/photographs/store-photographs.ts')
-  const ids = photographs.map(({ id }) => id)
-  await storeWaiting(writerId, ids).catch(error => Promise.reject(asPhotographsError(error)))
+/** A letter goes once what lies in it is stored. */
+export async function storeEnclosures(writerId: string, { content }: DraftText): Promise<void> {
+  const { photographs, recordings } = splitLetter(content)
+  if (photographs.length + recordings.length === 0) return
+  const { storeWaiting } = await import('#compose/enclosures/store-enclosures.ts')
+  const store = (kind: EnclosureKind, enclosures: Parameters<typeof storeWaiting>[1]) =>
+    storeWaiting(writerId, enclosures).catch(error => Promise.reject(asEnclosureError(kind, error)))
+  await store(
+    'photograph',
+    photographs.map(({ id }) => ({ id, path: photographPath(id) })),
+  )
+  await store(
+    'recording',
+    recordings.map(({ id }) => ({ id, path: recordingPath(id) })),
+  )
 }
 
 /** As the draft has it, where the letter was closed under the same label, or may have been: once it was opened, it is as any. */

@@ -47,12 +47,12 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** Theme, photographs, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
+/** Theme, photographs, recordings, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
 const Sheet = Document.extend({
   addAttributes: () => ({
     banner: { default: null, rendered: false },
     drawn: {
-      default: { photographs: [], pages: [], flowers: [], signature: null } satisfies Drawn,
+      default: { photographs: [], recordings: [], pages: [], flowers: [], signature: null } satisfies Drawn,
       rendered: false,
     },
   }),

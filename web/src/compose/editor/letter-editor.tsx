@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { SignByHand } from '../handwriting/sign-by-hand.tsx'
+import type { RecordingReceiver } from '../recordings/record-dialog.tsx'
 import { editorDrawn } from './editor-handle.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { PreviewTools } from './preview-tools.tsx'
@@ -17,6 +18,8 @@ type LetterEditorProps = LetterEditorOptions & {
   /** Unless it is that of the desk. */
   lang: LetterLanguage | undefined
   senderName: string
+  /** Who the letter is for, where that is known. */
+  receiver: RecordingReceiver | null
   /** Whether there is anything to sign. */
   hasText: boolean
   preview: boolean
@@ -31,7 +34,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const text = useLetterEditor(props)
   const { editor, handle } = text
   const drawn = useEditorState({ editor, selector: ({ editor }) => editorDrawn(editor) })
-  const enclosing = useEnclosures({ drawn, hasText, banner, readOnly }, handle)
+  const enclosing = useEnclosures({ drawn, hasText, banner, readOnly, receiver: props.receiver }, handle)
   const look = { banner, senderName, lang }
   const sheet = { ...look, text, drawn, hasText, sheetHandlers: enclosing.sheetHandlers }
   return (

@@ -5,6 +5,8 @@ import { useDrawnParts } from '#stationery/letter/use-drawn-parts.ts'
 import { usePressing } from '../flowers/use-pressing.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { usePhotographs } from '../photographs/use-photographs.tsx'
+import type { RecordingReceiver } from '../recordings/record-dialog.tsx'
+import { useRecording } from '../recordings/use-recording.tsx'
 import type { EditorHandle } from './editor-handle.ts'
 import type { Enclosure } from './enclose-menu.tsx'
 
@@ -13,19 +15,20 @@ type Letter = {
   readonly hasText: boolean
   readonly banner: BannerId
   readonly readOnly: boolean
+  readonly receiver: RecordingReceiver | null
 }
 
 /** What can be laid in the letter now, what lies in it, and the dialogs in which it is made. */
-export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, handle: EditorHandle) {
-  const photographs = usePhotographs(
-    { writerId: useWriter().id, photographs: drawn.photographs, readOnly },
-    handle,
-  )
+export function useEnclosures({ drawn, hasText, banner, readOnly, receiver }: Letter, handle: EditorHandle) {
+  const { id: writerId } = useWriter()
+  const photographs = usePhotographs({ writerId, photographs: drawn.photographs, readOnly }, handle)
+  const recording = useRecording({ writerId, recordings: drawn.recordings, readOnly, receiver }, handle)
   const writing = usePageWriting(drawn.pages, handle)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => handle.draw({ flowers }) })
   const parts = useDrawnParts(drawn.pages.length > 0)
   const enclosures: Enclosure[] = []
   if (hasText && photographs.begin) enclosures.push({ name: 'Photographs', begin: photographs.begin })
+  if (hasText && recording.begin) enclosures.push({ name: 'A Recording', begin: recording.begin })
   if (writing.begin) enclosures.push({ name: 'A Page by Hand', begin: writing.begin })
   if (hasText) enclosures.push({ name: 'A Pressed Flower', begin: pressing.begin })
   return {
@@ -34,6 +37,7 @@ export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, hand
     enclosed: (
       <>
         {photographs.prints}
+        {recording.players}
         {parts && parts !== 'failed' && (
           <parts.HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
         )}
@@ -49,6 +53,7 @@ export function useEnclosures({ drawn, hasText, banner, readOnly }: Letter, hand
     dialogs: (
       <>
         {photographs.input}
+        {recording.dialog}
         {pressing.dialog}
         {writing.dialog(banner)}
       </>

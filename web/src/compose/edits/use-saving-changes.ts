@@ -5,12 +5,12 @@ import { refusalText } from '#compose/answers/refusal-text.ts'
 import {
   createRemoteDraft,
   type LetterReceipt,
-  storePhotographs,
+  storeEnclosures,
   withKnownLanguage,
 } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { afterEnclosing } from '#compose/enclosures/enclosing-now.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import { afterEnclosing } from '#compose/photographs/enclosing-now.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { invalidate, queryKeysOf } from '#lib/live/invalidation.ts'
@@ -56,7 +56,7 @@ function useSave(form: LetterForm) {
     setBusy(true)
     setError(null)
     try {
-      await storePhotographs(writerId, text)
+      await storeEnclosures(writerId, text)
       await withKnownLanguage({ content, banner, lang }, words =>
         client.scheduledLetters.change({ ...edits, ...words, delivery }, asUser(writerId)),
       )

@@ -102,9 +102,10 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   }
 }
 
-/** Words, or photographs: what stands under them are words, too. */
+/** Words, photographs or recordings: what stands under them are words, too. */
 function isWorthKeeping({ hasText, editor }: LetterFields, initialContent: string): boolean {
-  return hasText || (editor?.drawn() ?? splitLetter(initialContent)).photographs.length > 0
+  const { photographs, recordings } = editor?.drawn() ?? splitLetter(initialContent)
+  return hasText || photographs.length + recordings.length > 0
 }
 
 /** What the fields say; `initialContent` until the editor has the text. */

@@ -7,8 +7,8 @@ import {
   photographUnreadable,
 } from '@novelette/domain/error-texts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import { localPhotographs } from '#stationery/photographs/photograph-source.ts'
-import { deviceFiles } from './device-files.ts'
+import { localFiles } from '#stationery/enclosures/local-files.ts'
+import { deviceFiles } from '../enclosures/device-files.ts'
 
 type Enclosed = {
   /** Of the files that can be enclosed. */
@@ -34,7 +34,7 @@ export async function encloseFiles(
       continue
     }
     const id = uuidV7()
-    localPhotographs.set(id, URL.createObjectURL(file))
+    localFiles.set(id, URL.createObjectURL(file))
     if (!(await deviceFiles.put(writerId, id, file))) problem ??= notKept
     enclosed.push({ id, ...found, caption: '', description: '' })
   }

@@ -1,17 +1,13 @@
-import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
-import { useEffect, useMemo, useState } from 'react'
-import { errorText, type FailureCode } from '#lib/error-code.ts'
-import { PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
+import { type Photograph, photographPath, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { useMemo, useState } from 'react'
+import { type PhotographSource, PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
 import styles from '#stationery/photographs/photographs.module.css'
 import { Print } from '#stationery/photographs/print.tsx'
 import { Button } from '#ui/button.tsx'
+import { localUrl, type useEnclosureStates } from '../enclosures/store-enclosures.ts'
+import { StoringState } from '../enclosures/storing-state.tsx'
+import { useStoring } from '../enclosures/use-storing.ts'
 import { PhotographWords } from './photograph-words.tsx'
-import {
-  keepStoring,
-  type PhotographState,
-  photographOfWriter,
-  usePhotographStates,
-} from './store-photographs.ts'
 
 export type EnclosedPhotographsProps = {
   writerId: string
@@ -25,8 +21,9 @@ export type EnclosedPhotographsProps = {
 /** Of a letter that is being written: how far they are stored, and what can be done with each. */
 export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   const { writerId, photographs, readOnly, onChange, onGone } = props
-  const states = useStoring(writerId, photographs)
-  const source = useMemo(() => ({ urlOf: photographOfWriter(writerId) }), [writerId])
+  const ids = photographs.map(({ id }) => id)
+  const states = useStoring(writerId, ids, photographPath)
+  const source = useMemo(() => sourceOf(writerId), [writerId])
   const [worded, setWorded] = useState<string | null>(null)
   const change = (photograph: Photograph) =>
     onChange(photographs.map(one => (one.id === photograph.id ? photograph : one)))
@@ -47,7 +44,7 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
       <div className={styles.root}>
         {photographs.map((photograph, at) => (
           <Print key={photograph.id} photograph={photograph} number={at + 1}>
-            <StoringState state={states.get(photograph.id)} />
+            <StoringState state={states.get(photograph.id)} storing="Developing…" className={styles.state} />
             {!readOnly && (
               <PhotographTools
                 number={at + 1}
@@ -68,27 +65,20 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   )
 }
 
+const sourceOf = (writerId: string): PhotographSource => ({
+  urlOf: async (id, size) => (await localUrl(writerId, id)) ?? photographUrl(id, size),
+})
+
 function movedForward(photographs: readonly Photograph[], at: number): readonly Photograph[] {
   return photographs.toSpliced(at - 1, 2, ...photographs.slice(at - 1, at + 1).reverse())
 }
 
-type States = ReturnType<typeof usePhotographStates>
+type States = ReturnType<typeof useEnclosureStates>
 
 /** Empty once all are. */
 function storedText(photographs: readonly Photograph[], states: States): string {
   const stored = photographs.filter(({ id }) => (states.get(id)?.kind ?? 'stored') === 'stored').length
   return stored < photographs.length ? `${stored} of ${photographs.length} photographs are stored.` : ''
-}
-
-/** Stores them as long as they are shown, and says how far each is. */
-function useStoring(writerId: string, photographs: readonly Photograph[]) {
-  const ids = photographs.map(({ id }) => id).join()
-  useEffect(() => {
-    const leaving = new AbortController()
-    void keepStoring(writerId, ids.split(','), leaving.signal)
-    return () => leaving.abort()
-  }, [writerId, ids])
-  return usePhotographStates()
 }
 
 type PhotographToolsProps = {
@@ -119,20 +109,4 @@ function PhotographTools({ number, onWords, onForward, onTakeOut }: PhotographTo
       </Button>
     </p>
   )
-}
-
-function StoringState({ state }: { state: PhotographState | undefined }) {
-  if (!state || state.kind === 'stored') return null
-  return <p className={styles.state}>{textOf(state)}</p>
-}
-
-function textOf(state: Exclude<PhotographState, { kind: 'stored' }>): string {
-  if (state.kind === 'storing') return `Developing… ${Math.round(state.share * 100)} %`
-  if (state.kind === 'refused') return errorText(state.error)
-  return waitingTexts[state.reason] ?? 'Not stored yet. It is safe on this device.'
-}
-
-const waitingTexts: { readonly [Reason in FailureCode]?: string } = {
-  offline: 'Kept on this device. It waits for the connection.',
-  signed_out: 'Kept on this device. It is stored when you sign in again.',
 }

@@ -12,8 +12,8 @@ import {
 } from 'react'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { whileEnclosing } from '../enclosures/enclosing-now.ts'
 import type { EnclosedPhotographsProps } from './enclosed-photographs.tsx'
-import { whileEnclosing } from './enclosing-now.ts'
 
 const EnclosedPhotographs = lazy<ComponentType<EnclosedPhotographsProps>>(() =>
   import('./enclosed-photographs.tsx').then(

@@ -1,5 +1,5 @@
 import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
-import type { Recipient } from '@novelette/domain/letters/letters.ts'
+import type { LookedUpRecipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import { errorCode } from '#lib/error-code.ts'
@@ -8,7 +8,7 @@ import { useSettled } from '#lib/use-settled.ts'
 
 export type RecipientState =
   | { readonly kind: 'idle' | 'looking' | 'self' }
-  | { readonly kind: 'found'; readonly recipient: Recipient }
+  | { readonly kind: 'found'; readonly recipient: LookedUpRecipient }
   | { readonly kind: 'not-found'; readonly username: string }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
@@ -40,8 +40,9 @@ function useLookup(name: string, ready: boolean, ownName: string): RecipientStat
     ...orpc.letters.findRecipient.queryOptions({ input: { username: name } }),
     enabled: ready && possible && name !== ownName,
     retry: false,
-    // Someone who accepts letters from friends alone may have written since.
-    refetchOnWindowFocus: query => query.state.data?.acceptsLetters === false && 'always',
+    // Someone who accepts letters or recordings from friends alone may have written since.
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data !== undefined && (!data.acceptsLetters || data.recordings === 'friends_only') && 'always',
     // A name that could not be looked up is looked up when the connection is back.
     refetchOnReconnect: query => query.state.status === 'error',
   })

@@ -6,10 +6,10 @@ import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { afterEnclosing } from '#compose/enclosures/enclosing-now.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import { afterEnclosing } from '#compose/photographs/enclosing-now.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
-import { errorCode, errorFields, errorText, isSessionOver } from '#lib/error-code.ts'
+import { errorCode, errorFields, errorText, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from '../compose-page.module.css'
@@ -83,6 +83,14 @@ function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: LetterRec
   }, [delivery])
 }
 
+/** What is known of them is out of date. */
+const aboutReceiver: readonly FailureCode[] = [
+  'recipient_not_found',
+  'friends_only',
+  'recordings_friends_only',
+  'recordings_not_wanted',
+]
+
 const sessionEnded = 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
 
 /** Says on the next page that the session is over, and looks a recipient up again who has gone or closed their inbox. */
@@ -93,7 +101,7 @@ function useRefusal(error: unknown, username: string): void {
     const code = errorCode(error)
     const text = code === 'suspended' ? composeTexts.sendFailed(errorText(error)) : sessionEnded
     if (isSessionOver(error)) toast(text, { tone: 'error', outlivesSession: true })
-    if (code === 'recipient_not_found' || code === 'friends_only')
+    if (aboutReceiver.includes(code))
       void queryClient.resetQueries({ queryKey: orpc.letters.findRecipient.key({ input: { username } }) })
   })
   useEffect(() => {

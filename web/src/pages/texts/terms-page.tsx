@@ -76,8 +76,8 @@ function Words() {
         Your letters are yours. We store and deliver them, and for nothing else do we use them: they are not
         read, not mined and not shown to anyone but you and the one you send them to. Once a letter has been
         opened, its receiver holds it, as with any letter, and may report it to us: then we can read that one
-        letter, and no other. Photographs are part of their letter: all this holds for them, too. Whoever has
-        the link of a letter can open it: you decide whom you give it to.
+        letter, and no other. Photographs and recordings are part of their letter: all this holds for them,
+        too. Whoever has the link of a letter can open it: you decide whom you give it to.
       </p>
       <p>
         A testimonial is meant for everyone: share it, and we may show it on these pages, signed as you sign

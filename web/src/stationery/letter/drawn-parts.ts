@@ -1,8 +1,9 @@
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { Photographs } from '#stationery/photographs/photographs.tsx'
+import { Recordings } from '#stationery/recordings/recordings.tsx'
 import { FlowerAt } from './flower-at.tsx'
 import { HandPages } from './hand-pages.tsx'
 import { HandSignature } from './hand-signature.tsx'
 
 /** One file that comes with the first letter in which more lies than words. */
-export const drawnParts = { splitLetter, FlowerAt, HandPages, HandSignature, Photographs }
+export const drawnParts = { splitLetter, FlowerAt, HandPages, HandSignature, Photographs, Recordings }

@@ -15,7 +15,7 @@ import { useDrawnParts } from './use-drawn-parts.ts'
 type LookProps = Pick<LetterSheetProps, 'banner' | 'own' | 'typeAs' | 'arriving' | 'ref'>
 
 type LetterCardProps = LookProps & {
-  /** With its photographs, its pages by hand, its flowers and its signature, if it has any. */
+  /** With its photographs, its recordings, its pages by hand, its flowers and its signature, if it has any. */
   content?: string
   /** Where it is another than its script says. */
   lang?: LetterLanguage | undefined
@@ -75,7 +75,7 @@ function useDrawn(content: string, { isDrawn, signature, flowers }: Edited) {
   )
   if (parts === 'failed') return { underWords: isDrawn && <DrawnMissing /> }
   if (!parts) return {}
-  const { FlowerAt, HandPages, HandSignature, Photographs } = parts
+  const { FlowerAt, HandPages, HandSignature, Photographs, Recordings } = parts
   const signed = signature ?? letter?.signature
   return {
     signature: signed && <HandSignature signature={signed} />,
@@ -83,6 +83,7 @@ function useDrawn(content: string, { isDrawn, signature, flowers }: Edited) {
     underWords: letter && (
       <>
         {letter.photographs.length > 0 && <Photographs photographs={letter.photographs} />}
+        <Recordings recordings={letter.recordings} />
         <HandPages pages={letter.pages} />
       </>
     ),

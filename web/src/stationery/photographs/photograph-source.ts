@@ -1,5 +1,6 @@
 import { type PhotographSize, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
 import { createContext } from 'react'
+import { localFiles } from '#stationery/enclosures/local-files.ts'
 
 export type PhotographSource = {
   /** Where its bytes are, or a promise of it. */
@@ -8,10 +9,7 @@ export type PhotographSource = {
   readonly isCovered?: boolean
 }
 
-/** Addresses of files that are on this device alone. */
-export const localPhotographs = new Map<string, string>()
-
 /** Of a letter that is one's own, or was sent to oneself. */
 export const PhotographSourceContext = createContext<PhotographSource>({
-  urlOf: (id, size) => localPhotographs.get(id) ?? photographUrl(id, size),
+  urlOf: (id, size) => localFiles.get(id) ?? photographUrl(id, size),
 })

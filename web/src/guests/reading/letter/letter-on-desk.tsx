@@ -5,11 +5,13 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
+import { RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
 import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { Button } from '#ui/button.tsx'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
 import styles from './letter-on-desk.module.css'
 import { photographOfLink } from './photograph-of-link.ts'
+import { recordingOfLink } from './recording-of-link.ts'
 import { SaveAsPicture } from './save-as-picture.tsx'
 
 type LetterOnDeskProps = {
@@ -28,6 +30,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
   const { own, banner, content, lang, createdAt } = letter
   const card = useRef<HTMLElement>(null)
   const photographs = useMemo(() => ({ urlOf: photographOfLink(link) }), [link])
+  const recordings = useMemo(() => recordingOfLink(link), [link])
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -51,15 +54,17 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
         </p>
       </header>
       <PhotographSourceContext value={photographs}>
-        <LetterCard
-          ref={card}
-          banner={banner}
-          content={content}
-          lang={lang}
-          senderName={own ? name : writer}
-          own={own}
-          arriving={arriving}
-        />
+        <RecordingSourceContext value={recordings}>
+          <LetterCard
+            ref={card}
+            banner={banner}
+            content={content}
+            lang={lang}
+            senderName={own ? name : writer}
+            own={own}
+            arriving={arriving}
+          />
+        </RecordingSourceContext>
       </PhotographSourceContext>
       <div className={styles.actions}>
         <Button size="big" id="guest-answer" onClick={onAnswer}>

@@ -1,4 +1,5 @@
 import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
+import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import {
   CalendarClock,
@@ -9,6 +10,7 @@ import {
   Lightbulb,
   Mails,
   MailX,
+  Mic,
   Palette,
   PencilLine,
   PenTool,
@@ -61,6 +63,12 @@ export const aboutWriting: readonly Question[] = [
     icon: Image,
     question: 'Can I enclose photographs?',
     answer: `Yes, to people who have written to you: press the paper clip above the letter. ${photographLimits.inLetter} fit in one envelope. Each can have a line under it, and a description for someone who can’t see it. What your camera notes inside, such as the place, is left out, and nobody gets to see one before they have opened your letter.`,
+  },
+  {
+    id: 'recordings',
+    icon: Mic,
+    question: 'Can I send my voice?',
+    answer: `Yes, to people who have written to you: press the paper clip above the letter, and A Recording. It may last ${recordingLimits.seconds / 60} minutes, and ${recordingLimits.inLetter} fit in one envelope. Write what you say beside it, for someone who can’t hear it, or can’t listen now. It never plays by itself. Who would rather read than listen can say so under What Reaches You in their Account Settings, and you are told before you record.`,
   },
   {
     id: 'signature',

@@ -25,7 +25,7 @@ const terms = [
   ],
   ['A draft', `until you send it or remove it; as it was earlier, ${draftVersionPolicy.keptHours} hours`],
   [
-    'A photograph',
+    'A photograph or a recording',
     'as long as a draft or letter has it, and up to three days more; one that waits on your device for the connection, 30 days there',
   ],
   [

@@ -29,9 +29,9 @@ export function InYourBrowser() {
       <p>and also after that</p>
       <ul>
         <li>
-          what you wrote or enclosed that has not reached the server: a draft, a photograph, or a letter that
-          waits for the connection. It is shown to you alone, when you sign in here again; but like everything
-          that a browser keeps, it does not lie there sealed;
+          what you wrote or enclosed that has not reached the server: a draft, a photograph, a recording, or a
+          letter that waits for the connection. It is shown to you alone, when you sign in here again; but
+          like everything that a browser keeps, it does not lie there sealed;
         </li>
         <li>
           what you tried to write on our front page, for {visitorDraftDays} days, so that it is there when you

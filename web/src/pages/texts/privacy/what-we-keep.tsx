@@ -30,6 +30,11 @@ export function WhatWeKeep() {
           in, and how large they are.
         </li>
         <li>
+          <b>Your recordings</b> in letters and drafts, sealed, with what you wrote that they say: the sound
+          alone. Beside it, in the open: the same as of photographs. We turn no voice into words, and your
+          microphone is listened to only while you record.
+        </li>
+        <li>
           <b>Your signature by hand,</b> if you drew one: the strokes of the pen, sealed, until you draw
           another or forget it. A letter that you signed with it has a copy, which stays with the letter.
         </li>
@@ -42,7 +47,8 @@ export function WhatWeKeep() {
           link and, if you gave it, their email address, both sealed; when it was mailed, opened or closed.
         </li>
         <li>
-          <b>Your read receipts:</b> whether you give them, and to whom you do not.
+          <b>Your read receipts:</b> whether you give them, and to whom you do not; and whether recordings
+          reach you.
         </li>
         <li>
           <b>Your notices:</b> how and when you want to be told of letters, your quiet hours, whom you muted,

@@ -1,3 +1,4 @@
+/** From when there were photographs alone. */
 const [databaseName, storeName] = ['novelette-photographs', 'files']
 
 /** A draft that was given up elsewhere leaves its files here no longer. */
@@ -11,7 +12,7 @@ const keyOf = (writerId: string, id: string) => `${writerId}:${id}`
 const inMemory = new Map<string, Blob>()
 
 /**
- * Photographs that the server does not have yet. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each is stored under
+ * Photographs and recordings that the server does not have yet. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each is stored under
  * its writer's id and read for that writer alone.
  */
 export const deviceFiles = {

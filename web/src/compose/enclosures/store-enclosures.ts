@@ -1,33 +1,38 @@
-import { photographPath, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { uploadFile } from '#lib/forms/upload-file.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { createStore } from '#lib/store.ts'
-import { localPhotographs, type PhotographSource } from '#stationery/photographs/photograph-source.ts'
+import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { deviceFiles } from './device-files.ts'
 
-/** Of a photograph that was on this device in this page's time; others are stored. */
-export type PhotographState =
+/** An enclosure, and where its file is stored. */
+export type Storable = { readonly id: string; readonly path: string }
+
+/** Of an enclosure that was on this device in this page's time; others are stored. */
+export type EnclosureState =
   | { readonly kind: 'storing'; readonly share: number }
   | { readonly kind: 'waiting'; readonly reason: FailureCode }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'stored' }
 
-const states = createStore<ReadonlyMap<string, PhotographState>>(new Map())
-export const usePhotographStates = states.useValue
+const states = createStore<ReadonlyMap<string, EnclosureState>>(new Map())
+export const useEnclosureStates = states.useValue
 
 /** Each try sends the whole file. */
 const limitedPauseMs = 5 * 60_000
 
-const isNotRefused = (id: string) => states.get().get(id)?.kind !== 'refused'
+const isNotRefused = ({ id }: Storable) => states.get().get(id)?.kind !== 'refused'
 
-const setState = (id: string, state: PhotographState) => states.set(new Map(states.get()).set(id, state))
+const setState = (id: string, state: EnclosureState) => states.set(new Map(states.get()).set(id, state))
 
 /** The same file again would be refused again. */
 const permanent: readonly FailureCode[] = [
   'photograph_unreadable',
   'photograph_too_large',
   'picture_too_many_pixels',
+  'recording_unreadable',
+  'recording_too_long',
+  'recording_too_large',
   'photographs_full',
   'photographs_off',
   'not_found',
@@ -36,28 +41,29 @@ const permanent: readonly FailureCode[] = [
 const running = new Map<string, Promise<void>>()
 
 /** Stores what of these waits on this device, two at a time, and says how far it is. Rejects as `call` does with the first failure. */
-export async function storeWaiting(writerId: string, ids: readonly string[]): Promise<void> {
-  const waiting = [...ids]
-  const next = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await storeOnce(writerId, id)
+export async function storeWaiting(writerId: string, enclosures: readonly Storable[]): Promise<void> {
+  const waiting = [...enclosures]
+  const storeRest = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await storeOnce(writerId, next)
   }
-  await Promise.all([next(), next()])
+  await Promise.all([storeRest(), storeRest()])
 }
 
-function storeOnce(writerId: string, id: string): Promise<void> {
-  const storing = running.get(id) ?? store(writerId, id).finally(() => running.delete(id))
+function storeOnce(writerId: string, enclosure: Storable): Promise<void> {
+  const { id } = enclosure
+  const storing = running.get(id) ?? store(writerId, enclosure).finally(() => running.delete(id))
   running.set(id, storing)
   return storing
 }
 
-async function store(writerId: string, id: string): Promise<void> {
+async function store(writerId: string, { id, path }: Storable): Promise<void> {
   const file = await deviceFiles.get(writerId, id)
   if (!file) return
   showLocally(id, file)
   const onProgress = (share: number) => setState(id, { kind: 'storing', share })
   onProgress(0)
   try {
-    await uploadFile(photographPath(id), file, { onProgress, asUserId: writerId })
+    await uploadFile(path, file, { onProgress, asUserId: writerId })
   } catch (error) {
     const reason = errorCode(error)
     const isRefused = permanent.includes(reason)
@@ -72,12 +78,12 @@ async function store(writerId: string, id: string): Promise<void> {
 /** Until `signal` aborts: what did not reach the server is tried again, what it refused is not. */
 export async function keepStoring(
   writerId: string,
-  ids: readonly string[],
+  enclosures: readonly Storable[],
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      return await storeWaiting(writerId, ids.filter(isNotRefused))
+      return await storeWaiting(writerId, enclosures.filter(isNotRefused))
     } catch (error) {
       if (errorCode(error) === 'signed_out') return
       if (permanent.includes(errorCode(error))) continue
@@ -87,23 +93,21 @@ export async function keepStoring(
   }
 }
 
-/** This device's own file until it is stored. */
-export const photographOfWriter =
-  (writerId: string): PhotographSource['urlOf'] =>
-  async (id, size) => {
-    const file = await deviceFiles.get(writerId, id)
-    return file ? showLocally(id, file) : photographUrl(id, size)
-  }
+/** The address of this device's own file until it is stored; then null. */
+export async function localUrl(writerId: string, id: string): Promise<string | null> {
+  const file = await deviceFiles.get(writerId, id)
+  return file ? showLocally(id, file) : null
+}
 
 function showLocally(id: string, file: Blob): string {
-  const url = localPhotographs.get(id) ?? URL.createObjectURL(file)
-  localPhotographs.set(id, url)
+  const url = localFiles.get(id) ?? URL.createObjectURL(file)
+  localFiles.set(id, url)
   return url
 }
 
 function hideLocal(id: string): void {
-  const url = localPhotographs.get(id)
-  localPhotographs.delete(id)
-  // An image may show it still.
+  const url = localFiles.get(id)
+  localFiles.delete(id)
+  // It may still be shown or played.
   if (url) setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

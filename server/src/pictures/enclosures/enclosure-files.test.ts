@@ -3,7 +3,7 @@ import { photographUrl } from '@novelette/domain/enclosures/photographs.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enclosureChunks, enclosures } from '#db/people-schema.ts'
-import { insertChunks, sealPhotograph } from '#pictures/photographs/enclosure-files.ts'
+import { insertChunks, sealContent } from '#pictures/enclosures/enclosure-files.ts'
 import { chunkLength } from '#sealing/sealed-chunks.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { lookAt } from '#test/uploads.ts'
@@ -19,7 +19,8 @@ afterAll(() => app.stop())
 async function store(length: number, id: string = randomUUID()) {
   const large = randomBytes(length)
   const files = { large, small: randomBytes(100) }
-  const { row, chunks } = await sealPhotograph(app.deps.letterKeys, { id, ownerId: rose.user.id }, files)
+  const owned = { id, ownerId: rose.user.id }
+  const { row, chunks } = await sealContent(app.deps.letterKeys, owned, { kind: 'photograph', files })
   await app.deps.db.transaction(async tx => {
     await tx.insert(enclosures).values(row)
     await insertChunks(tx, chunks)

@@ -1,41 +1,55 @@
-import { type PhotographSize, photographSizes } from '@novelette/domain/enclosures/photographs.ts'
+import {
+  type EnclosureFileName,
+  type EnclosureKind,
+  filesOfKind,
+} from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosureChunks, type enclosures } from '#db/people-schema.ts'
-import type { DevelopedPhotograph } from '#pictures/photographs/develop-photograph.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { chunkLength, openChunk, sealChunks } from '#sealing/sealed-chunks.ts'
 import { enclosureBinding, openEnclosure, SealError, sealEnclosure } from '#sealing/sealing.ts'
 
+/** What is stored of a photograph or a recording. */
+export type EnclosureContent = {
+  readonly [Kind in EnclosureKind]: {
+    readonly kind: Kind
+    readonly files: Readonly<Record<(typeof filesOfKind)[Kind][number], Uint8Array>>
+  }
+}[EnclosureKind]
+
 type NewEnclosure = { readonly id: string; readonly ownerId: string }
 type ChunkRow = typeof enclosureChunks.$inferInsert
+type Files = Readonly<Record<EnclosureFileName, Uint8Array>>
 /** Bytes of each file before it was sealed. */
-type Lengths = Readonly<Record<PhotographSize, number>>
+type Lengths = Readonly<Partial<Record<EnclosureFileName, number>>>
 
-/** The rows of a photograph, its files sealed in chunks. */
-export async function sealPhotograph(
+/** The rows of an enclosure, its files sealed in chunks. */
+export async function sealContent(
   keys: LetterKeys,
   { id, ownerId }: NewEnclosure,
-  files: DevelopedPhotograph,
+  { kind, files }: EnclosureContent,
 ): Promise<{ readonly row: typeof enclosures.$inferInsert; readonly chunks: readonly ChunkRow[] }> {
-  const lengths: Lengths = { large: files.large.length, small: files.small.length }
+  const given = filesOfKind[kind].map(name => [name, (files as Files)[name]] as const)
+  const lengths = Object.fromEntries(given.map(([name, file]) => [name, file.length]))
   const { fileKey, ...sealed } = sealEnclosure(
     keys,
     enclosureBinding({ id, ownerId }),
     JSON.stringify(lengths),
   )
   const chunks: ChunkRow[] = []
-  for (const size of photographSizes) {
+  for (const [size, file] of given) {
     let position = 0
-    for await (const chunk of sealChunks(fileKey(size), inOne(files[size]))) {
+    for await (const chunk of sealChunks(fileKey(size), inOne(file))) {
       chunks.push({ enclosureId: id, size, position, chunk })
       position += 1
     }
   }
-  return { row: { id, ownerId, storedBytes: lengths.large + lengths.small, ...sealed }, chunks }
+  const storedBytes = given.reduce((bytes, [, file]) => bytes + file.length, 0)
+  return { row: { id, ownerId, kind, storedBytes, ...sealed }, chunks }
 }
 
-async function* inOne(bytes: Buffer) {
+async function* inOne(bytes: Uint8Array) {
   yield bytes
 }
 
@@ -48,7 +62,7 @@ export async function insertChunks(tx: Queries, chunks: readonly ChunkRow[]): Pr
 /** In memory for one reader. */
 const chunksAtOnce = 8
 
-export type StoredEnclosure = Omit<typeof enclosures.$inferSelect, 'createdAt' | 'storedBytes'>
+export type StoredEnclosure = Omit<typeof enclosures.$inferSelect, 'createdAt' | 'storedBytes' | 'kind'>
 
 /** One file of an enclosure. */
 type EnclosureFile = {
@@ -62,10 +76,11 @@ export function openFile(
   db: Db,
   keys: LetterKeys,
   enclosure: StoredEnclosure,
-  size: PhotographSize,
+  size: EnclosureFileName,
 ): EnclosureFile {
   const { facts, fileKey } = openEnclosure(keys, enclosureBinding(enclosure), enclosure)
   const length = (JSON.parse(facts) as Lengths)[size]
+  if (length === undefined) throw damaged(enclosure.id)
   const key = fileKey(size)
   const lastPosition = Math.max(0, Math.ceil(length / chunkLength) - 1)
   return {
@@ -89,7 +104,7 @@ export function openFile(
 const damaged = (id: string) =>
   new SealError(`A chunk of enclosure ${id} is missing or was changed, or belongs elsewhere.`)
 
-async function* chunksOf(db: Db, enclosureId: string, size: PhotographSize, first: number, last: number) {
+async function* chunksOf(db: Db, enclosureId: string, size: EnclosureFileName, first: number, last: number) {
   const to = Math.floor(last / chunkLength)
   for (let from = Math.floor(first / chunkLength); from <= to; from += chunksAtOnce) {
     yield* await db

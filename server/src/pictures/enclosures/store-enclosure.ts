@@ -1,3 +1,4 @@
+import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -5,35 +6,35 @@ import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosures } from '#db/people-schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { DevelopedPhotograph } from '#pictures/photographs/develop-photograph.ts'
-import { insertChunks, sealPhotograph } from '#pictures/photographs/enclosure-files.ts'
+import { type EnclosureContent, insertChunks, sealContent } from '#pictures/enclosures/enclosure-files.ts'
 
 type Owned = { readonly id: string; readonly ownerId: string }
+type OwnedKind = Owned & { readonly kind: EnclosureKind }
 
 type StoreDependencies = Pick<Dependencies, 'letterKeys'> & {
   readonly db: Db
   readonly config: Pick<Dependencies['config'], 'photographsGb'>
 }
 
-/** Whether its owner has stored a photograph under this id. */
-export async function isStored(db: Queries, { id, ownerId }: Owned): Promise<boolean> {
+/** Whether its owner has stored an enclosure of this kind under this id. */
+export async function isStored(db: Queries, { id, ownerId, kind }: OwnedKind): Promise<boolean> {
   const [stored] = await db
     .select({ id: enclosures.id })
     .from(enclosures)
-    .where(and(eq(enclosures.id, id), eq(enclosures.ownerId, ownerId)))
+    .where(and(eq(enclosures.id, id), eq(enclosures.ownerId, ownerId), eq(enclosures.kind, kind)))
   return stored !== undefined
 }
 
 /**
  * All of it or nothing, once for an id. Throws `photographs_full`, `signed_out` if the account was erased meanwhile, and `not_found`
- * for an id that is someone else's.
+ * for an id that is someone else's, or of another kind.
  */
-export async function storePhotograph(
+export async function storeEnclosure(
   { db, letterKeys, config }: StoreDependencies,
   owned: Owned,
-  files: DevelopedPhotograph,
+  content: EnclosureContent,
 ): Promise<void> {
-  const { row, chunks } = await sealPhotograph(letterKeys, owned, files)
+  const { row, chunks } = await sealContent(letterKeys, owned, content)
   await db.transaction(async tx => {
     // Two at once must not both fit in the last place.
     await acquireNamedLock(tx, `enclosures of ${owned.ownerId}`)
@@ -43,17 +44,17 @@ export async function storePhotograph(
       .onConflictDoNothing()
       .returning({ id: enclosures.id })
     if (inserted.length === 0) {
-      if (!(await isStored(tx, owned))) throw new AppError('not_found')
+      if (!(await isStored(tx, { ...owned, kind: content.kind }))) throw new AppError('not_found')
       return
     }
-    await assertPhotographsFit(tx, config, owned.ownerId)
+    await assertEnclosuresFit(tx, config, owned.ownerId)
     await insertChunks(tx, chunks)
     await assertNotErased(tx, { [owned.ownerId]: 'signed_out' })
   })
 }
 
 /** Throws `photographs_off`, and `photographs_full` for more than an account may have. */
-export async function assertPhotographsFit(
+export async function assertEnclosuresFit(
   db: Queries,
   { photographsGb }: StoreDependencies['config'],
   ownerId: string,

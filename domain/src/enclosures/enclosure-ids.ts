@@ -1,0 +1,14 @@
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export const isEnclosureId = (id: unknown): id is string => typeof id === 'string' && idPattern.test(id)
+
+export const enclosureKinds = ['photograph', 'recording'] as const
+export type EnclosureKind = (typeof enclosureKinds)[number]
+
+/** What it is stored as: a photograph in two sizes, a recording once. */
+export const filesOfKind = {
+  photograph: ['large', 'small'],
+  recording: ['sound'],
+} as const satisfies Record<EnclosureKind, readonly string[]>
+export type EnclosureFileName = (typeof filesOfKind)[EnclosureKind][number]
+export const enclosureFileNames = [...filesOfKind.photograph, ...filesOfKind.recording] as const

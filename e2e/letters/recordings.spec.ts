@@ -1,0 +1,98 @@
+import { splitLetter } from '../../domain/src/handwriting/letter-parts.ts'
+import config, { chromiumArguments } from '../../playwright.config.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
+import { paragraphOf } from '../open-letters.ts'
+
+/** Chromium's own microphone, which beeps. */
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+test.use({
+  launchOptions: { ...config.use?.launchOptions, args: [...chromiumArguments, ...fakeMicrophone] },
+})
+
+test('a recording is made, waits for the connection, is stored, and plays where it is moved to', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_FAILED/)
+  const { page: reader, api: readerApi } = await openAs('Tamar')
+  const { page, api } = await openAs('Uri')
+  const first = { id: crypto.randomUUID(), receiver: 'Uri', banner: 'starry-night' as const }
+  await readerApi.client.letters.send({ ...first, content: paragraphOf(20) })
+
+  await page.goto('/compose?to=Tamar')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('Listen.')
+  await page.route('**/api/recordings/**', route => route.abort('connectionfailed'))
+  await page.getByRole('button', { name: 'Enclose' }).click()
+  await page.getByRole('button', { name: 'A Recording' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A Recording' })
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog.getByRole('timer')).toHaveText('0:03')
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByRole('button', { name: 'Play recording 1' }).click()
+  await expect(dialog.getByRole('slider')).not.toHaveValue('0')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  const words = page.getByRole('dialog', { name: 'Words for a Recording' })
+  await words.getByLabel('What You Say').fill('I miss you.\nStill.')
+  await words.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByText('Kept on this device. It waits for the connection.')).toBeVisible()
+  await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
+  const [draft] = await api.client.drafts.list()
+  await expect
+    .poll(async () => splitLetter((await api.client.drafts.get({ id: draft?.id ?? '' })).content).recordings)
+    .toMatchObject([{ words: 'I miss you.\nStill.' }])
+
+  await page.goto('/inbox')
+  await page.unroute('**/api/recordings/**')
+  await page.goto(`/compose?draft=${draft?.id}`)
+  await expect(page.getByRole('figure', { name: 'Recording 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+  await expectSent(page)
+
+  const [summary] = (await readerApi.client.letters.inbox({})).letters
+  const asked: string[] = []
+  reader.on('request', request => request.url().includes('/api/recordings/') && asked.push(request.url()))
+  await reader.goto(`/inbox?letter=${summary?.id}`)
+  await reader.getByRole('button', { name: 'Open the letter from Uri' }).click()
+  const recording = reader.getByRole('figure', { name: 'Recording 1' })
+  await expect(recording).toContainText('I miss you.')
+  expect(asked).toEqual([])
+  const sound = recording.locator('audio')
+  const state = () =>
+    sound.evaluate((audio: HTMLAudioElement) => ({
+      at: audio.currentTime,
+      length: audio.duration,
+      speed: audio.playbackRate,
+    }))
+  await recording.getByRole('button', { name: '1.5× speed, recording 1' }).click()
+  await recording.getByRole('button', { name: 'Play recording 1' }).click()
+  await expect.poll(async () => (await state()).at).toBeGreaterThan(0)
+  expect((await state()).speed).toBe(1.5)
+  const { length } = await state()
+  expect(length).toBeGreaterThan(2)
+  expect(length).toBeLessThan(30)
+  await expect(recording.getByRole('button', { name: 'Play recording 1' })).toBeVisible()
+  await recording.getByRole('slider').fill('2')
+  expect((await state()).at).toBe(2)
+  expect(new Set(asked).size).toBe(1)
+})
+
+test('who would rather read is not recorded for, and the microphone stays off', async ({ openAs }) => {
+  const { page: reader, api: readerApi } = await openAs('Wanda')
+  const { page } = await openAs('Xaver')
+  const letter = { id: crypto.randomUUID(), receiver: 'Xaver', banner: 'starry-night' as const }
+  await readerApi.client.letters.send({ ...letter, content: paragraphOf(20) })
+  await reader.goto('/settings#what-reaches-you')
+  await reader.getByRole('switch', { name: 'Recordings' }).click()
+  await expect(reader.getByText(/would rather read/)).toBeVisible()
+
+  await page.goto('/compose?to=Wanda')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('Listen.')
+  await page.getByRole('button', { name: 'Enclose' }).click()
+  await page.getByRole('button', { name: 'A Recording' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A Recording' })
+  await expect(dialog).toContainText('Wanda would rather read than listen. Recordings don’t reach them.')
+  await expect(dialog.getByRole('button', { name: 'Record' })).toBeHidden()
+})

@@ -1,0 +1,125 @@
+import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { hasWrittenTo } from '#accounts/profiles/who-may-write.ts'
+import type { Queries } from '#db/open.ts'
+import { enclosures, letterEnclosures } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidArray } from '#lib/uuid-array.ts'
+
+/** The ids that a letter's markup names. */
+export type EnclosedIds = { readonly photographs: readonly string[]; readonly recordings: readonly string[] }
+
+export function enclosedIdsOf(content: string): EnclosedIds {
+  const { photographs, recordings } = splitLetter(content)
+  return { photographs: photographs.map(({ id }) => id), recordings: recordings.map(({ id }) => id) }
+}
+
+type Ids = SQL | Placeholder
+
+/** SQL: whether all are stored, by the sender, as this kind. Tidying leaves them until the letter is. */
+const areStoredBy = (
+  senderId: SQL,
+  ids: Ids,
+  kind: EnclosureKind,
+) => sql`(cardinality(${ids}::uuid[]) = 0 or cardinality(${ids}::uuid[]) = (
+  select count(*) from (
+    select from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${enclosures.ownerId} = ${senderId}
+      and ${enclosures.kind} = ${sql.raw(`'${kind}'`)}
+    for key share) stored))`
+
+/** SQL: they go to people who have written to the sender. Of the receiver in `profiles`. */
+const mayGetEnclosures = (senderId: SQL, ids: Ids) =>
+  sql`(cardinality(${ids}::uuid[]) = 0 or ${hasWrittenTo(senderId)})`
+
+/** SQL: whether the receiver in `profiles` has nothing against recordings. */
+const takesRecordings = (ids: Ids) => sql`(cardinality(${ids}::uuid[]) = 0 or ${profiles.takesRecordings})`
+
+export type EnclosureRefusal =
+  | 'photograph_missing'
+  | 'recording_missing'
+  | 'photographs_friends_only'
+  | 'recordings_friends_only'
+  | 'recordings_not_wanted'
+
+type EnclosureRule = { readonly holds: SQL; readonly otherwise: EnclosureRefusal }
+
+/** What must hold of what a letter names; the first that does not is the reason. Of the receiver in `profiles`. */
+export const enclosureRules = (
+  senderId: SQL,
+  { photographs, recordings }: Record<keyof EnclosedIds, Ids>,
+): readonly EnclosureRule[] => [
+  { holds: areStoredBy(senderId, photographs, 'photograph'), otherwise: 'photograph_missing' },
+  { holds: areStoredBy(senderId, recordings, 'recording'), otherwise: 'recording_missing' },
+  { holds: mayGetEnclosures(senderId, photographs), otherwise: 'photographs_friends_only' },
+  { holds: mayGetEnclosures(senderId, recordings), otherwise: 'recordings_friends_only' },
+  { holds: takesRecordings(recordings), otherwise: 'recordings_not_wanted' },
+]
+
+/** SQL: the refusal of the first rule that does not hold, or null. */
+export function firstBroken<Refusal extends string>(
+  rules: readonly { readonly holds: SQL | undefined; readonly otherwise: Refusal }[],
+): SQL {
+  const whenBroken = rules.map(
+    ({ holds, otherwise }) => sql`when (${holds}) is not true then ${sql.raw(`'${otherwise}'`)}`,
+  )
+  return sql`case ${sql.join(whenBroken, sql` `)} end`
+}
+
+/** SQL: the letter has these from now on. The condition may ask for `named.id`. */
+export const linkEnclosures = (letterId: SQL, ids: Ids, condition: SQL) => sql`
+  insert into ${letterEnclosures} (letter_id, enclosure_id) select ${letterId}, named.id from unnest(${ids}::uuid[]) named(id)
+  where ${condition} on conflict do nothing`
+
+/** SQL: what was taken out while the letter was a draft. */
+export const unlinkOthers = (letterId: SQL, ids: Ids, condition: SQL) => sql`
+  delete from ${letterEnclosures} where ${letterEnclosures.letterId} = ${letterId}
+    and ${letterEnclosures.enclosureId} <> all(${ids}::uuid[]) and ${condition}`
+
+type WithEnclosed = { readonly id: string; readonly enclosed: EnclosedIds }
+
+const asArray = (ids: readonly string[]) => sql`${uuidArray(ids)}`
+
+const allOf = ({ photographs, recordings }: EnclosedIds) => [...photographs, ...recordings]
+
+/**
+ * What a draft names is kept as long as the draft, also what is taken out of it again: undo may bring it back. What is someone else's
+ * is not: its owner alone says how long it is there.
+ */
+export async function keepEnclosures(
+  tx: Pick<Queries, 'execute'>,
+  { id, ownerId, enclosed }: WithEnclosed & { readonly ownerId: string },
+): Promise<void> {
+  const ids = allOf(enclosed)
+  if (ids.length === 0) return
+  const isNotAnothers = sql`not exists (
+    select from ${enclosures} where ${enclosures.id} = named.id and ${enclosures.ownerId} <> ${ownerId})`
+  await tx.execute(linkEnclosures(sql`${id}::uuid`, asArray(ids), isNotAnothers))
+}
+
+/**
+ * Of a letter that leaves, or is to leave. Throws photograph_missing, recording_missing, photographs_friends_only,
+ * recordings_friends_only and recordings_not_wanted.
+ */
+export async function linkEnclosed(
+  tx: Pick<Queries, 'execute'>,
+  letter: WithEnclosed & { readonly senderId: string; readonly receiverId: string },
+): Promise<void> {
+  const [letterId, sender] = [sql`${letter.id}::uuid`, sql`${letter.senderId}::uuid`]
+  const ids = asArray(allOf(letter.enclosed))
+  if (allOf(letter.enclosed).length > 0) {
+    const given = {
+      photographs: asArray(letter.enclosed.photographs),
+      recordings: asArray(letter.enclosed.recordings),
+    }
+    const { rows } = await tx.execute<{ refusal: EnclosureRefusal | null }>(sql`
+      select ${firstBroken(enclosureRules(sender, given))} as refusal
+      from ${profiles} where ${profiles.id} = ${letter.receiverId}`)
+    const [found] = rows
+    if (!found) throw new AppError('photograph_missing')
+    if (found.refusal) throw new AppError(found.refusal)
+    await tx.execute(linkEnclosures(letterId, ids, sql`true`))
+  }
+  await tx.execute(unlinkOthers(letterId, ids, sql`true`))
+}

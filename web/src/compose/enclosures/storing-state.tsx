@@ -1,0 +1,26 @@
+import { errorText, type FailureCode } from '#lib/error-code.ts'
+import type { EnclosureState } from './store-enclosures.ts'
+
+type StoringStateProps = {
+  state: EnclosureState | undefined
+  /** What is said while it is stored: `Developing…`. */
+  storing: string
+  className: string | undefined
+}
+
+/** How far an enclosure is stored; nothing once it is. */
+export function StoringState({ state, storing, className }: StoringStateProps) {
+  if (!state || state.kind === 'stored') return null
+  return <p className={className}>{textOf(state, storing)}</p>
+}
+
+function textOf(state: Exclude<EnclosureState, { kind: 'stored' }>, storing: string): string {
+  if (state.kind === 'storing') return `${storing} ${Math.round(state.share * 100)} %`
+  if (state.kind === 'refused') return errorText(state.error)
+  return waitingTexts[state.reason] ?? 'Not stored yet. It is safe on this device.'
+}
+
+const waitingTexts: { readonly [Reason in FailureCode]?: string } = {
+  offline: 'Kept on this device. It waits for the connection.',
+  signed_out: 'Kept on this device. It is stored when you sign in again.',
+}

@@ -1,0 +1,94 @@
+import { recordingTexts } from '@novelette/domain/enclosures/recording-texts.ts'
+import {
+  type Recording,
+  recordingLimits,
+  toRecordingSeconds,
+} from '@novelette/domain/enclosures/recordings.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
+import { errorText } from '#lib/error-code.ts'
+import { uuidV7 } from '#lib/uuid-v7.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { whileEnclosing } from '../enclosures/enclosing-now.ts'
+import type { EnclosedRecordingsProps } from './enclosed-recordings.tsx'
+import type { RecordingReceiver } from './record-dialog.tsx'
+import type { VoiceRecording } from './voice-recorder.ts'
+
+const EnclosedRecordings = lazy<ComponentType<EnclosedRecordingsProps>>(() =>
+  import('./enclosed-recordings.tsx').then(
+    enclosed => ({ default: enclosed.EnclosedRecordings }),
+    () => ({ default: RecordingsMissing }),
+  ),
+)
+
+function RecordingsMissing() {
+  return <p>The recordings could not be loaded. They are there when you open the draft again.</p>
+}
+
+type Letter = {
+  readonly draw: (change: { readonly recordings: readonly Recording[] }) => void
+  readonly drawn: () => { readonly recordings: readonly Recording[] }
+  readonly focus: () => void
+}
+
+type RecordingOptions = {
+  readonly writerId: string
+  readonly recordings: readonly Recording[]
+  readonly readOnly: boolean
+  readonly receiver: RecordingReceiver | null
+}
+
+const loadRecordDialog = () => import('./record-dialog.tsx').then(dialog => dialog.RecordDialog)
+
+/** A new recording, and those that are there. */
+export function useRecording({ writerId, recordings, readOnly, receiver }: RecordingOptions, letter: Letter) {
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadRecordDialog)
+  const [worded, setWorded] = useState<string | null>(null)
+  const enclose = useEncloseRecording(writerId, letter, setWorded)
+  const keep = (recording: VoiceRecording) => {
+    close()
+    void enclose(recording)
+  }
+  return {
+    /** Undefined where no further recording has room. */
+    begin: recordings.length < recordingLimits.inLetter ? () => void show() : undefined,
+    dialog: Dialog && <Dialog open={isOpen} onClose={close} onKeep={keep} receiver={receiver} />,
+    players: recordings.length > 0 && (
+      <Suspense>
+        <EnclosedRecordings
+          writerId={writerId}
+          recordings={recordings}
+          readOnly={readOnly}
+          worded={worded}
+          onWorded={setWorded}
+          onChange={recordings => letter.draw({ recordings })}
+          onGone={letter.focus}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** Keeps the file on this device until it is stored, and asks for its words. */
+function useEncloseRecording(writerId: string, letter: Letter, onEnclosed: (id: string) => void) {
+  const { toast } = useToasts()
+  const enclose = async ({ file, seconds }: VoiceRecording) => {
+    try {
+      const { deviceFiles } = await import('../enclosures/device-files.ts')
+      const id = uuidV7()
+      const isKept = await deviceFiles.put(writerId, id, file)
+      const before = letter.drawn().recordings
+      // Undo may have brought others back meanwhile.
+      if (before.length >= recordingLimits.inLetter) {
+        toast(recordingTexts.tooMany, { tone: 'error' })
+        return
+      }
+      letter.draw({ recordings: [...before, { id, seconds: toRecordingSeconds(seconds), words: '' }] })
+      onEnclosed(id)
+      if (!isKept) toast(recordingTexts.notKept, { tone: 'error' })
+    } catch (error) {
+      toast(errorText(error), { tone: 'error' })
+    }
+  }
+  return (recording: VoiceRecording) => whileEnclosing(enclose(recording))
+}

@@ -1,0 +1,2 @@
+/** Addresses of enclosures whose files are on this device alone, by their ids. */
+export const localFiles = new Map<string, string>()

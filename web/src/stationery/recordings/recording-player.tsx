@@ -1,0 +1,79 @@
+import { durationText, type Recording } from '@novelette/domain/enclosures/recordings.ts'
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import styles from './recordings.module.css'
+import { usePlayer } from './use-player.ts'
+
+type RecordingPlayerProps = {
+  recording: Recording
+  number: number
+  /** Below what it says. */
+  children?: ReactNode
+}
+
+const speeds = [1, 1.25, 1.5] as const
+
+/** It never plays by itself. On paper it is a line, with what it says. */
+export function RecordingPlayer({ recording, number, children }: RecordingPlayerProps) {
+  const { id, seconds, words } = recording
+  const audio = useRef<HTMLAudioElement>(null)
+  const player = usePlayer(audio, id, seconds)
+  const { state, at, length, speed } = player
+  const isPlaying = state === 'playing' || state === 'loading'
+  return (
+    <figure className={styles.root} aria-label={`Recording ${number}`}>
+      <p className={styles.name}>A recording, {durationText(seconds)}</p>
+      <div className={styles.controls} data-screen-only>
+        <Button
+          look="icon"
+          aria-label={`${isPlaying ? 'Pause' : 'Play'} recording ${number}`}
+          aria-busy={state === 'loading' || undefined}
+          onClick={player.toggle}
+        >
+          {isPlaying ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+        </Button>
+        <input
+          type="range"
+          className={styles.range}
+          aria-label={`Where in recording ${number}`}
+          aria-valuetext={`${durationText(at)} of ${durationText(length)}`}
+          min={0}
+          max={Math.ceil(length)}
+          step={1}
+          value={Math.min(at, length)}
+          onChange={event => player.moveTo(Number(event.currentTarget.value))}
+        />
+        <span className={styles.time}>{durationText(at)}</span>
+        <span className={styles.speeds}>
+          {speeds.map(one => (
+            <Button
+              key={one}
+              look="link"
+              size="inline"
+              className={styles.speed}
+              aria-label={`${one}× speed, recording ${number}`}
+              aria-pressed={speed === one}
+              onClick={() => player.chooseSpeed(one)}
+            >
+              {one}×
+            </Button>
+          ))}
+        </span>
+      </div>
+      {state === 'failed' && (
+        <p className={styles.state} role="alert">
+          This recording could not be loaded.{words && ' What it says stands below.'}
+        </p>
+      )}
+      {words && (
+        <figcaption className={styles.words} dir="auto">
+          <b>What it says</b>
+          {words}
+        </figcaption>
+      )}
+      {children}
+      <audio ref={audio} preload="none" {...player.handlers} />
+    </figure>
+  )
+}
