@@ -54,7 +54,17 @@ test('photographs are chosen, wait for the connection beyond a closed tab, arriv
     await expect(page.getByText(/Developing|Kept on this device\. It/)).toHaveCount(0)
   })
 
-  await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+  await test.step('one without a description is asked for once, by the keyboard', async () => {
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.press('Control+Enter')
+    const question = page.getByRole('alertdialog', { name: 'One photograph has no description.' })
+    await expect(question.getByRole('button', { name: 'Describe It' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('What Does Photograph 2 Show?')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('Control+Enter')
+  })
   await expectSent(page)
   const [summary] = (await readerApi.client.letters.inbox({})).letters
   const id = summary?.id ?? ''

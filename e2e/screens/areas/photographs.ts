@@ -48,6 +48,18 @@ const words = [
   fill('What Does It Show?', 'A white boat with a red flag'),
 ]
 
+const askedBeforeSending = {
+  path,
+  routes: answersWithPicture(),
+  steps: [
+    writeLetter,
+    choose([900, 600], [600, 900]),
+    shown,
+    pressStep('Send Beautiful Letter'),
+    shows('Send As It Is'),
+  ],
+} satisfies Partial<Screen>
+
 const photographs = [
   { width: 900, height: 600, caption: 'By the sea, on the last warm day', description: 'A white boat' },
   { width: 600, height: 900, caption: '', description: '' },
@@ -95,6 +107,12 @@ export const photographsArea: Area = {
       path,
       routes: answersWithPicture(),
       steps: [writeLetter, choose([900, 600]), shown, ...words],
+    },
+    { name: 'Without descriptions', ...askedBeforeSending },
+    {
+      name: 'Describing them',
+      ...askedBeforeSending,
+      steps: [...askedBeforeSending.steps, pressStep('Describe Them'), shows('Keep')],
     },
     { name: 'In a letter', ...onRoses, steps: [shown] },
     { name: 'Opened', ...onRoses, steps: [shown, openFirst, showsPart('dialog [data-state=shown]')] },

@@ -87,6 +87,7 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
         />
       )}
       {!oneColumn && <ComposeExtras {...extras}>{draftLine}</ComposeExtras>}
+      {sending.question}
     </div>
   )
 }

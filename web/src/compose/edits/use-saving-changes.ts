@@ -9,7 +9,6 @@ import {
   withKnownLanguage,
 } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { afterEnclosing } from '#compose/enclosures/enclosing-now.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
@@ -29,7 +28,7 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
   return {
     ...sending,
     send: () => {
-      if (isReady) afterEnclosing(() => void save())
+      if (isReady) sending.whenWorded(() => void save())
     },
     isReady,
     isBusy,

@@ -1,8 +1,8 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFound, openComposer, sendButton, sheet, write } from '#test/composing.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { Upload } from '#test/upload-stub.ts'
@@ -31,6 +31,10 @@ async function openWithWords() {
 }
 const sentPath = () => Upload.latest().address
 const store = () => Upload.latest().answer(200, { id: 'its own' })
+const sendAsItIs = async ({ click }: { click: (button: Element) => Promise<void> }) => {
+  await click(sendButton())
+  await click(await findButton('Send As It Is'))
+}
 
 it('a photograph lies on the letter at once, develops as it is stored, and is saved with the letter', async () => {
   const { user, saved, choose } = await openWithWords()
@@ -84,7 +88,7 @@ it('the letter goes when its photographs are stored', async () => {
   choose(jpeg())
   await waitFor(() => expect(saved()).toHaveLength(1))
   await waitFor(() => expect(Upload.all).toHaveLength(1))
-  await user.click(sendButton())
+  await sendAsItIs(user)
   await findButton('Sending...')
   expect(letters.letters.size).toBe(0)
   store()
@@ -96,7 +100,7 @@ it('a letter whose photographs are too many in an hour says so, and not that let
   choose(jpeg())
   await waitFor(() => expect(saved()).toHaveLength(1))
   await waitFor(() => expect(Upload.all).toHaveLength(1))
-  await user.click(sendButton())
+  await sendAsItIs(user)
   await findButton('Sending...')
   Upload.latest().refuse('rate_limited', { retryAfter: 700 })
   await findWords('At most 60 photographs an hour can be stored.')
@@ -122,6 +126,7 @@ it('files that are examined at the same time are all enclosed, and a letter sent
   choose(jpeg())
   await user.click(sendButton())
   decoded.resolve()
+  await user.click(await findButton('Send As It Is'))
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   for (const upload of Upload.all) upload.answer(200, { id: 'its own' })
   await waitFor(() => expect(letters.letters.size).toBe(1))
@@ -150,4 +155,65 @@ it('a refused photograph does not keep the others from being stored', async () =
   await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
   second?.onerror()
   await waitFor(() => expect(Upload.all).toHaveLength(3))
+})
+
+describe('before a letter goes', () => {
+  const chosen = async (...files: File[]) => {
+    const opened = await openWithWords()
+    opened.choose(...files)
+    await waitFor(() => expect(opened.saved()).toHaveLength(files.length))
+    await waitFor(() => expect(Upload.all).toHaveLength(files.length))
+    for (const upload of Upload.all) upload.answer(200, { id: 'its own' })
+    return opened
+  }
+
+  it('it is asked once whether a photograph shall be described, and where it is, the letter goes', async () => {
+    const { user, letters, saved } = await chosen(jpeg(), jpeg())
+    await user.click(sendButton())
+    const question = await screen.findByRole('alertdialog', { name: '2 photographs have no description.' })
+    await user.click(within(question).getByRole('button', { name: 'Describe Them' }))
+    await user.type(await screen.findByLabelText('What Does Photograph 2 Show?'), ' A boat ')
+    await user.click(await findButton('Keep'))
+    await waitFor(() => expect(saved()).toMatchObject([{ description: '' }, { description: 'A boat' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(letters.letters.size).toBe(0)
+    await user.click(sendButton())
+    await waitFor(() => expect(letters.letters.size).toBe(1))
+  })
+
+  it('Escape leaves it unsent, and the next press sends it', async () => {
+    const { user, letters } = await chosen(jpeg())
+    await user.click(sendButton())
+    const question = await screen.findByRole('alertdialog', { name: 'One photograph has no description.' })
+    fireEvent(question, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(letters.letters.size).toBe(0)
+    await user.click(sendButton())
+    await waitFor(() => expect(letters.letters.size).toBe(1))
+  })
+
+  it('two quick presses send nothing unasked', async () => {
+    const { user, letters } = await chosen(jpeg())
+    await user.dblClick(sendButton())
+    await findButton('Send As It Is')
+    expect(letters.letters.size).toBe(0)
+  })
+
+  it('recordings without words are asked for in the same question', async () => {
+    const recording = { id: '0197a000-0000-7000-8000-0000000000b1', seconds: 9, words: '' }
+    const { user, letters, saved } = await chosen(jpeg())
+    const { editor } = sheet()
+    editor.commands.command(({ tr }) => {
+      tr.setDocAttribute('drawn', { ...editor.state.doc.attrs.drawn, recordings: [recording] })
+      return true
+    })
+    await user.click(sendButton())
+    await screen.findByRole('alertdialog', { name: 'One photograph and one recording have no words.' })
+    await user.click(await findButton('Describe Them'))
+    await user.type(await screen.findByLabelText('What Does Photograph 1 Show?'), 'A boat')
+    await user.type(screen.getByLabelText('What You Say in Recording 1'), 'Come home.')
+    await user.click(await findButton('Keep'))
+    await waitFor(() => expect(saved()).toMatchObject([{ description: 'A boat' }]))
+    expect([...letters.drafts.values()][0]?.content).toContain('data-seconds="9">Come home.</figure>')
+  })
 })

@@ -63,6 +63,8 @@ it('the letter goes when its recording is stored', async () => {
   await opened.user.click(await findButton('Not Now'))
   await waitFor(() => expect(Upload.all).toHaveLength(1))
   await opened.user.click(sendButton())
+  await screen.findByRole('alertdialog', { name: 'One recording has no words.' })
+  await opened.user.click(await findButton('Send As It Is'))
   await findButton('Sending...')
   expect(opened.letters.letters.size).toBe(0)
   Upload.latest().answer(200, { id: 'its own' })

@@ -6,13 +6,13 @@ import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { afterEnclosing } from '#compose/enclosures/enclosing-now.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
 import { errorCode, errorFields, errorText, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from '../compose-page.module.css'
+import { useWordsQuestion } from './use-words-question.tsx'
 
 export type Sending = ReturnType<typeof useSending>
 
@@ -26,13 +26,17 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
   const receiver = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest: form.recipient.guest })
   const failure =
     isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
-  const { press, isReady, missing } = useSendPress(form)
+  const { question, whenWorded } = useWordsQuestion(form)
+  const { press, isReady, missing } = useSendPress(form, whenWorded)
   useSent(form, onSent)
   useRefusal(error, receiver)
   return {
     /** Says what is missing when something is. */
     send: press,
     isReady,
+    /** Asked before the letter goes. */
+    question,
+    whenWorded,
     /** When it is to arrive. */
     plan: form.plan,
     /** As they are called on the envelope. */
@@ -55,7 +59,7 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
 }
 
 /** Sends what is complete; else, once pressed, something is missing. */
-function useSendPress(form: LetterForm) {
+function useSendPress(form: LetterForm, whenWorded: (act: () => void) => void) {
   const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
   const { state, guest } = form.recipient
@@ -67,7 +71,7 @@ function useSendPress(form: LetterForm) {
     if (delivery.kind === 'waiting') return
     setIncomplete(!isReady)
     if (isReady && sync.kind === 'conflict') showConflictNotice()
-    else if (isReady) afterEnclosing(() => form.draft.send({ ...form.text(), receiver: username }))
+    else if (isReady) whenWorded(() => form.draft.send({ ...form.text(), receiver: username }))
   }
   return { press, isReady, missing: isIncomplete && !isReady ? missingText(state) : null }
 }
