@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
+import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Mail } from '#mail/mail.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -58,7 +60,10 @@ export async function deliver(
   if (!mail) return
   // Repeated sign-ups create many accounts with one address.
   const pause = deps.auth.fingerprint(name, mail.to)
-  const earliest = (await pausedUntil(deps, pause, job)) ?? (await limit?.admit(mail.to))
+  const paused = await pausedUntil(deps, pause, job)
+  // This job has sent its mail, and the database was away before it could end.
+  if (paused?.getTime() === pauseOf(job).getTime()) return
+  const earliest = paused ?? (await limit?.admit(mail.to))
   if (earliest) {
     const later = { ...job, notBefore: earliest.getTime() }
     return queueAgain(deps.db, name, later, { runAt: earliest, priority })
@@ -75,8 +80,10 @@ export async function deliver(
     return queueAgain(deps.db, name, { ...job, attempt }, { after: retryAfter(attempt), priority })
   }
   deps.metrics.mails.inc({ outcome: 'sent' })
-  await record?.end('sent')
-  await beginPause(deps, pause, job)
+  await untilStored(async () => {
+    await record?.end('sent')
+    await beginPause(deps, pause, job)
+  })
 }
 
 function noteFailure(
@@ -99,6 +106,19 @@ function isPermanentRefusal(error: unknown): boolean {
   return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
+/** The mail is out: a job that failed now would send it once more. Throws after half a minute without a database. */
+async function untilStored(store: () => Promise<void>): Promise<void> {
+  for (const seconds of [1, 2, 4, 8, 15]) {
+    try {
+      return await store()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+    }
+    await wait(seconds * 1000)
+  }
+  await store()
+}
+
 /** Null when this mail is due after it. */
 async function pausedUntil({ db }: MailDependencies, key: string, job: MailJob): Promise<Date | null> {
   const [pause] = await db
@@ -109,12 +129,14 @@ async function pausedUntil({ db }: MailDependencies, key: string, job: MailJob):
 }
 
 async function beginPause({ db }: MailDependencies, key: string, job: MailJob): Promise<void> {
-  const until = new Date(dueAt(job) + resendCooldownSeconds * 1000)
+  const until = pauseOf(job)
   await db
     .insert(mailPauses)
     .values({ key, until })
     .onConflictDoUpdate({ target: mailPauses.key, set: { until } })
 }
+
+const pauseOf = (job: MailJob) => new Date(dueAt(job) + resendCooldownSeconds * 1000)
 
 function dueAt({ askedAt, notBefore = askedAt }: MailJob): number {
   return notBefore

@@ -79,6 +79,16 @@ describe('the password reset mail while the mail server is down', () => {
     expect(good).toBe(true)
   })
 
+  it('is not sent once more by a job whose end was lost with its database', async () => {
+    const server = await startSmtp(port)
+    smtp = server
+    const job = { userId: rose.user.id, askedAt: Date.now() }
+    await sendPasswordResetMail(app.deps, job)
+    await sendPasswordResetMail(app.deps, job)
+    expect(server.mails).toHaveLength(1)
+    expect(await queuedMails(app)).toEqual([])
+  })
+
   const waiting = async () => {
     const { rows } = await app.deps.db.execute<{ id: string; payload: MailJob }>(
       sql`select id, payload from graphile_worker._private_jobs where key = ${mailKey(name, { userId: rose.user.id })}`,

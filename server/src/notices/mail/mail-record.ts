@@ -25,8 +25,8 @@ export function recordOfMail(
       return false
     },
     async end(outcome) {
-      metrics.notices.inc({ way: 'mail', outcome })
       await db.update(noticeSettings).set(afterwards[outcome]).where(isTheirs)
+      metrics.notices.inc({ way: 'mail', outcome })
     },
   }
 }
