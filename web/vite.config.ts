@@ -113,13 +113,14 @@ const guestParts = /web\/src\/people\/guests\//
 const letter = new RegExp(
   [
     'web/src/stationery/letter/(?:letter-card|letter-markup|use-drawn)',
-    'web/src/stationery/(?:vertical/read-vertically|scripts/load-scripts)',
+    'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts)',
     'domain/src/languages/(?:beyond-latin|directions)\\.',
   ].join('|'),
 )
 
 /** What lies in a letter beside its words is read and written by these. */
-const drawn = /domain\/src\/(?:handwriting\/(?:letter-parts|pages|signatures)\.|flowers\/|enclosures\/)/
+const drawn =
+  /domain\/src\/(?:handwriting\/(?:letter-parts|handwriting-fonts|pages|signatures)\.|flowers\/|enclosures\/)/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/

@@ -104,14 +104,14 @@ test('a letter of five scripts is the same from the editor to the print', async 
   )
 })
 
-test('the shared picture of a letter in Arabic and Russian looks like the letter', async ({
+test('the shared picture of a letter in Arabic and Russian, set in handwriting, looks like the letter', async ({
   openAs,
   browser,
 }) => {
   const from = await openAs('Celine')
   const { page, api } = await openAs('Daria')
   const content =
-    '<p>عزيزتي ليلى،</p><p>لم أنم منذ رحيلك، والبيت صامت.</p><p>Я не спал <strong>с тех пор</strong>.</p>'
+    '<p>عزيزتي ليلى،</p><p>لم أنم منذ رحيلك، والبيت صامت.</p><p>Я не спал <strong>с тех пор</strong>.</p><figure data-font="caveat"></figure>'
   const id = await sendOpened({ from: from.api, to: api, receiver: 'Daria', content })
   await page.goto('/inbox')
   const sharp = await browser.newContext({ viewport: { width: 1439, height: 900 }, deviceScaleFactor: 2 })

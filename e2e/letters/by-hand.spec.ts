@@ -113,3 +113,36 @@ test('a page that is written on the strip of a phone arrives as it was written, 
       - text: Come home.
   `)
 })
+
+test('a letter that is set in handwriting arrives in it with one font file, and can be read in print', async ({
+  openAs,
+}) => {
+  const { page: reader, api: readerApi } = await openAs('Paula')
+  const { page } = await openAs('Quirin')
+  const fonts: string[] = []
+  for (const one of [page, reader])
+    one.on('request', request => /caveat|kalam|apple|aurore/.test(request.url()) && fonts.push(request.url()))
+  await page.goto('/compose?to=Paula')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('Dear Paula,')
+  await expect(page.getByRole('button', { name: 'In Which Hand' })).toBeVisible()
+  expect(fonts).toEqual([])
+  await page.getByRole('button', { name: 'In Which Hand' }).click()
+  await page.getByRole('radio', { name: 'Print' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Caveat' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+  await expectSent(page)
+
+  fonts.length = 0
+  const [summary] = (await readerApi.client.letters.inbox({})).letters
+  await reader.goto(`/inbox?letter=${summary?.id}`)
+  await reader.getByRole('button', { name: 'Open the letter from Quirin' }).click()
+  const words = reader.getByRole('article').getByText('Dear Paula,')
+  await expect(words).toHaveCSS('font-family', /^"Handwriting Caveat"/)
+  await waitForFontsAndAnimations(reader)
+  expect(fonts.map(url => new URL(url).pathname)).toEqual([expect.stringMatching(/caveat-common/)])
+  await reader.getByRole('button', { name: 'Read in Print' }).click()
+  await expect(words).not.toHaveCSS('font-family', /Handwriting/)
+})

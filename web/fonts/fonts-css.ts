@@ -1,16 +1,18 @@
 import { type Face, faces } from './faces.ts'
 import { fallbacksCss } from './fallbacks.ts'
+import { handwritingFaces, handwritingFamily, handwritingFontIds } from './handwriting-faces.ts'
 import { unicodeRange } from './ranges.ts'
 import { type ScriptFace, scriptFaces, scriptFamilies, textFamilies } from './script-faces.ts'
 
 const rule = (
   { file, family, style, weight, characters }: Face | ScriptFace,
   folder = './fonts',
+  adjusted = '',
 ) => `@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-display: swap;
-  font-weight: ${weight};
+  font-weight: ${weight};${adjusted}
   src: url("${folder}/${file}.woff2") format("woff2");
   unicode-range:
     ${unicodeRange(characters)};
@@ -31,3 +33,10 @@ ${scriptFaces.map(face => rule(face, './faces')).join('')}:root {
   --faces-of-greetings: ${scriptFamilies};
 }
 `
+
+/** Of a letter alone that is set in one of them. */
+export const handwritingFacesCss = () =>
+  `${note}
+${handwritingFaces.map(face => rule(face, './faces', `\n  size-adjust: ${face.sizeAdjust}%;`)).join('')}${handwritingFontIds
+  .map(font => `[data-font="${font}"] {\n  --handwriting: "${handwritingFamily(font)}";\n}\n`)
+  .join('')}`

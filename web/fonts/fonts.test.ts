@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faces, files } from './faces.ts'
-import { fontsCss, scriptFacesCss } from './fonts-css.ts'
+import { fontsCss, handwritingFacesCss, scriptFacesCss } from './fonts-css.ts'
+import { handwritingFaces } from './handwriting-faces.ts'
 import { partsOf, unicodeRange } from './ranges.ts'
 import { readScriptFace, scriptFaces } from './script-faces.ts'
-import { subsetFace } from './subset.ts'
+import { subsetFace, subsetHandwriting } from './subset.ts'
 
 const stationery = new URL('../src/stationery/', import.meta.url)
 const written = (file: string) => readFileSync(new URL(file, stationery))
@@ -25,6 +26,15 @@ test('the faces of scripts are those of the packages', () => {
     expect(readScriptFace(face).equals(written(`scripts/faces/${face.file}.woff2`)), face.file).toBe(true)
   }
 })
+
+test('the faces of handwriting are cut from the packages, none larger than 30 kB', async () => {
+  expect(written('handwriting-fonts/handwriting-faces.css').toString()).toBe(handwritingFacesCss())
+  for (const face of handwritingFaces) {
+    const file = written(`handwriting-fonts/faces/${face.file}.woff2`)
+    expect(file.length, face.file).toBeLessThanOrEqual(30_000)
+    expect((await subsetHandwriting(face)).equals(file), face.file).toBe(true)
+  }
+}, 60_000)
 
 test('no face of a script has a Latin letter, a figure, a space or common punctuation', () => {
   const common = [...Array(0x370).keys(), ...'–—‘’“”…€•·№'.split('').map(sign => sign.charCodeAt(0))]

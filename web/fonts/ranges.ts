@@ -16,8 +16,7 @@ const basic = new Set(
 
 /** In declaration order: where ranges overlap, the last rule wins. */
 export function partsOf(packageName: string): ReadonlyMap<FontPart, readonly number[]> {
-  const file = fileURLToPath(import.meta.resolve(`${packageName}/unicode.json`))
-  const ranges: Partial<Record<PackagePart, string>> = JSON.parse(readFileSync(file, 'utf8'))
+  const ranges: Partial<Record<PackagePart, string>> = readRanges(packageName)
   const of = (part: PackagePart) => (ranges[part] ?? '').split(',').filter(Boolean).flatMap(charactersOf)
   const parts: [FontPart, readonly number[]][] = [
     ['vietnamese', of('vietnamese')],
@@ -26,6 +25,11 @@ export function partsOf(packageName: string): ReadonlyMap<FontPart, readonly num
     ['basic', [...basic].toSorted((one, other) => one - other)],
   ]
   return new Map(parts.filter(([, characters]) => characters.length > 0))
+}
+
+/** By part of the package. */
+export function readRanges(packageName: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${packageName}/unicode.json`)), 'utf8'))
 }
 
 export function charactersOf(range: string): readonly number[] {

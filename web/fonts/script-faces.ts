@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { charactersOf } from './ranges.ts'
+import { charactersOf, readRanges } from './ranges.ts'
 
 /** A face of one script beyond Latin, in the file of its package. */
 export type ScriptFace = {
@@ -65,9 +65,7 @@ const joiners = new Set([0x200c, 0x200d, 0x25cc])
 
 function facesOf(kind: Kind): readonly ScriptFace[] {
   const source = packageOf(kind)
-  const ranges: Record<string, string> = JSON.parse(
-    readFileSync(fileURLToPath(import.meta.resolve(`${source}/unicode.json`)), 'utf8'),
-  )
+  const ranges = readRanges(source)
   return (kind.hasItalics ? (['normal', 'italic'] as const) : (['normal'] as const)).flatMap(style =>
     kind.parts.map(part => {
       const name = `${nameOf(kind.family)}-${part}-${kind.cut}-${style}`

@@ -12,3 +12,7 @@ export function splitFigures(content: string): {
 }
 
 export const isHandPageFigure = (figure: string): boolean => figure.startsWith(`${head}data-page=`)
+
+/** In its place, which is the first: whether the letter is set in handwriting. */
+export const isFontFigure = (figure: string | undefined): boolean =>
+  figure?.startsWith(`${head}data-font=`) ?? false

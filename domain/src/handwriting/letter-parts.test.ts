@@ -9,7 +9,7 @@ const photograph = (attributes: string, text = '') =>
   `<figure data-photograph="${attributes}">${text}</figure>`
 const recording = (attributes: string, text = '') => `<figure data-recording="${attributes}">${text}</figure>`
 const id = '0197a000-0000-7000-8000-0000000000a1'
-const plain = { photographs: [], recordings: [], pages: [], flowers: [], signature: null }
+const plain = { font: null, photographs: [], recordings: [], pages: [], flowers: [], signature: null }
 const flower = (id: string, lies: string) => `<figure data-flower="${id}" data-lies="${lies}"></figure>`
 
 describe('splitLetter', () => {
@@ -32,10 +32,12 @@ describe('splitLetter', () => {
       { id: id.replace('a1', 'b1'), seconds: 72, words: 'I <3 you.\n\nStill.' },
       { id: id.replace('a1', 'b2'), seconds: 300, words: '' },
     ]
-    const letter = { words, photographs, recordings, pages, flowers, signature: 'gAAIAAQI' }
+    const font = 'la-belle-aurore' as const
+    const letter = { words, font, photographs, recordings, pages, flowers, signature: 'gAAIAAQI' }
     const escaped = 'I &lt;3 "you" &amp; you&nbsp;alone.\nStill.'
     expect(joinLetter(letter)).toBe(
       words +
+        '<figure data-font="la-belle-aurore"></figure>' +
         photograph(`${id}" data-size="1600x1200`, 'By the &lt;sea&gt;\nA "boat" &amp; a dog') +
         photograph(`${id.replace('a1', 'a2')}" data-size="1x99999`, '\nOnly described') +
         photograph(`${id.replace('a1', 'a3')}" data-size="3x4`) +
@@ -50,6 +52,20 @@ describe('splitLetter', () => {
     expect(splitLetter(joinLetter(letter))).toEqual(letter)
     expect(splitLetter(words)).toEqual({ words, ...plain })
     expect(splitLetter(words + signed('gAAI'))).toEqual({ words, ...plain, signature: 'gAAI' })
+  })
+
+  it('leaves a font that is not known, is doubled or does not come first among the words', () => {
+    const set = (font: string, text = '') => `<figure data-font="${font}">${text}</figure>`
+    for (const content of [set('comic'), set('caveat', 'x'), set('toString'), set('')])
+      expect(splitLetter(words + content)).toEqual({ words: words + content, ...plain })
+    expect(splitLetter(words + set('kalam') + set('caveat'))).toMatchObject({
+      words: words + set('kalam'),
+      font: 'caveat',
+    })
+    expect(splitLetter(words + page('gAAIAA') + set('caveat'))).toMatchObject({
+      words: words + page('gAAIAA'),
+      pages: [],
+    })
   })
 
   it('takes five pages from the end, and no more', () => {

@@ -2,11 +2,14 @@ import { isPhotograph, type Photograph, photographLimits } from '#enclosures/pho
 import { isRecording, type Recording, recordingLimits } from '#enclosures/recordings.ts'
 import { flowerPlaces, isFlowerId, isFlowerPlace, type PressedFlower } from '#flowers/flowers.ts'
 import { escapeText } from '#letters/plain-text.ts'
+import { type HandwritingFontId, isHandwritingFontId } from './handwriting-fonts.ts'
 import { type HandPage, isHandPage, mostPages } from './pages.ts'
 import { isSignature } from './signatures.ts'
 
 /** What lies in a letter beside its words. */
 export type Drawn = {
+  /** Of the words; none is print. */
+  readonly font: HandwritingFontId | null
   readonly photographs: readonly Photograph[]
   readonly recordings: readonly Recording[]
   readonly pages: readonly HandPage[]
@@ -18,6 +21,7 @@ export type Drawn = {
 type LetterParts = Drawn & { readonly words: string }
 
 const heads = {
+  font: '<figure data-font="',
   photograph: '<figure data-photograph="',
   recording: '<figure data-recording="',
   page: '<figure data-page="',
@@ -27,7 +31,7 @@ const heads = {
 const headEnd = '">'
 const tail = '</figure>'
 
-/** A letter's markup ends with its photographs, its recordings, its pages by hand, its flowers and its signature, if it has any. */
+/** A letter's markup ends with its font, its photographs, its recordings, its pages by hand, its flowers and its signature, if it has any. */
 export function splitLetter(content: string): LetterParts {
   let words = content
   const last = (head: string) => {
@@ -73,7 +77,10 @@ export function splitLetter(content: string): LetterParts {
     photographs.unshift(photograph)
     words = found.before
   }
-  return { words, photographs, recordings, pages, flowers, signature: isSigned ? signed.strokes : null }
+  const set = last(heads.font)
+  const font = set?.text === '' && isHandwritingFontId(set.strokes) ? set.strokes : null
+  if (set && font) words = set.before
+  return { words, font, photographs, recordings, pages, flowers, signature: isSigned ? signed.strokes : null }
 }
 
 const photographForm = /^([\da-f-]{36})" data-size="([1-9]\d{0,4})x([1-9]\d{0,4})$/
@@ -115,12 +122,14 @@ function plainText(escaped: string): string {
 
 export function joinLetter({
   words,
+  font = null,
   photographs = [],
   recordings = [],
   pages = [],
   flowers = [],
   signature = null,
 }: Pick<LetterParts, 'words'> & Partial<LetterParts>): string {
+  const set = font === null ? '' : `${heads.font}${font}${headEnd}${tail}`
   const printed = photographs.map(
     photograph =>
       `${heads.photograph}${photograph.id}" data-size="${photograph.width}x${photograph.height}${headEnd}${textOf(photograph)}${tail}`,
@@ -136,5 +145,5 @@ export function joinLetter({
   const pressed = flowers.map(
     ({ flower, lies }) => `${heads.flower}${flower}${between}${lies}${headEnd}${tail}`,
   )
-  return [words, ...printed, ...recorded, ...written, ...pressed, signed].join('')
+  return [words, set, ...printed, ...recorded, ...written, ...pressed, signed].join('')
 }

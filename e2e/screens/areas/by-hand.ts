@@ -80,6 +80,15 @@ const layThree: Step = async page => {
   await page.locator('.letter-sheet [data-lies=name]').first().waitFor()
 }
 
+const openHands = [pressStep('In Which Hand'), showsPart('[data-font=la-belle-aurore] bdi')]
+
+const setIn =
+  (hand: string): Step =>
+  async page => {
+    await page.getByRole('radio', { name: hand }).check({ force: true })
+    await page.locator('.letter-sheet[data-font]').first().waitFor()
+  }
+
 export const byHandArea: Area = {
   name: 'By hand',
   as: 'theo',
@@ -107,6 +116,21 @@ export const byHandArea: Area = {
       path,
       routes: keepsOne,
       steps: [writeLetter, pressStep('Sign by Hand'), signed, ...openFlowers, layThree],
+    },
+    { name: 'In which hand', path, steps: [writeLetter, ...openHands, setIn('Caveat')] },
+    {
+      name: 'Set in handwriting',
+      path,
+      routes: keepsOne,
+      steps: [
+        writeLetter,
+        pressStep('Sign by Hand'),
+        signed,
+        ...openHands,
+        setIn('La Belle Aurore'),
+        pressStep('Done'),
+        showsPart('.letter-sheet[data-font]'),
+      ],
     },
     { name: 'Drawing', path, steps: [writeLetter, pressStep('Sign by Hand'), showsPad, draw] },
     {

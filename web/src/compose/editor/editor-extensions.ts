@@ -47,12 +47,19 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** Theme, photographs, recordings, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
+/** Theme, font, photographs, recordings, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
 const Sheet = Document.extend({
   addAttributes: () => ({
     banner: { default: null, rendered: false },
     drawn: {
-      default: { photographs: [], recordings: [], pages: [], flowers: [], signature: null } satisfies Drawn,
+      default: {
+        font: null,
+        photographs: [],
+        recordings: [],
+        pages: [],
+        flowers: [],
+        signature: null,
+      } satisfies Drawn,
       rendered: false,
     },
   }),

@@ -3,7 +3,10 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
+import { openingLines } from '#stationery/letter/letter-text.ts'
+import byHandStyles from '../handwriting/by-hand.module.css'
 import { SignByHand } from '../handwriting/sign-by-hand.tsx'
+import { InWhichHand } from '../handwriting-fonts/in-which-hand.tsx'
 import type { RecordingReceiver } from '../recordings/record-dialog.tsx'
 import { editorDrawn } from './editor-handle.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
@@ -51,11 +54,14 @@ export function LetterEditor(props: LetterEditorProps) {
         {enclosing.enclosed}
       </WritingSheet>
       {!preview && hasText && (
-        <SignByHand
-          signature={drawn.signature}
-          onSign={signature => handle.draw({ signature })}
-          readOnly={readOnly}
-        />
+        <div className={byHandStyles.root} inert={readOnly}>
+          <InWhichHand
+            font={drawn.font}
+            onChange={font => handle.draw({ font })}
+            readLine={() => openingLines(handle.markup(), 1)[0] ?? senderName}
+          />
+          <SignByHand signature={drawn.signature} onSign={signature => handle.draw({ signature })} />
+        </div>
       )}
       {enclosing.dialogs}
       {preview && <PreviewSheet ref={card} {...look} content={handle.markup()} />}

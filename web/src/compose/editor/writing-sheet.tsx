@@ -31,7 +31,7 @@ export function WritingSheet({ text, drawn, sheetHandlers, hidden, children, ...
       hidden={hidden}
       onMouseDown={event => focusFromBlank(event, editor)}
     >
-      <LetterCard {...card} signature={drawn.signature} flowers={drawn.flowers} typeAs="p">
+      <LetterCard {...card} font={drawn.font} signature={drawn.signature} flowers={drawn.flowers} typeAs="p">
         <EditorContent editor={editor} />
         {children}
       </LetterCard>

@@ -5,18 +5,16 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import styles from './by-hand.module.css'
 
 type SignByHandProps = {
   signature: string | null
   onSign: (signature: string | null) => void
-  readOnly: boolean
 }
 
 const loadSignatureDialog = () => import('./signature-dialog.tsx').then(dialog => dialog.SignatureDialog)
 
 /** Under the sheet: puts the kept signature under the letter, or draws one. */
-export function SignByHand({ signature, onSign, readOnly }: SignByHandProps) {
+export function SignByHand({ signature, onSign }: SignByHandProps) {
   const { Dialog, isOpen, show, close } = useLazyDialog(loadSignatureDialog)
   const { isFetching, signKept } = useKeptSignature(onSign, show)
   const keep = useKeeping()
@@ -25,7 +23,7 @@ export function SignByHand({ signature, onSign, readOnly }: SignByHandProps) {
     void keep(drawn)
   }
   return (
-    <div className={styles.root} inert={readOnly}>
+    <>
       <Button
         look="link"
         busy={isFetching}
@@ -43,7 +41,7 @@ export function SignByHand({ signature, onSign, readOnly }: SignByHandProps) {
         {signature && 'Signed by hand.'}
       </span>
       {Dialog && <Dialog open={isOpen} onClose={close} onDrawn={draw} />}
-    </div>
+    </>
   )
 }
 

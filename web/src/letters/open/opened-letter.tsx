@@ -14,7 +14,7 @@ import { ReportedNote } from '#reports/reported-note.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
-import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
+import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { useLetterKeys } from './letter-keys.ts'
@@ -34,7 +34,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
       onBack={goBack}
       actions={
         <>
-          <ReadVertically card={card} letter={letter} />
+          <ReadingChoices card={card} letter={letter} />
           <LetterMore letter={letter} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />

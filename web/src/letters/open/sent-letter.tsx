@@ -10,7 +10,7 @@ import { useUser } from '#session/session.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { useAreDrawnPartsComing } from '#stationery/letter/use-drawn-parts.ts'
-import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
+import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
 import { LetterView } from './letter-view.tsx'
@@ -42,7 +42,7 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
       onBack={goBack}
       actions={
         <>
-          <ReadVertically card={card} letter={letter} />
+          <ReadingChoices card={card} letter={letter} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={username} />

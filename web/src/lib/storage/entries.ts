@@ -25,6 +25,7 @@ export const entries = {
   faces: { lasts: 'browser', clearedBy: 'nothing' },
   'photographs-face-down': { lasts: 'browser', clearedBy: 'nothing' },
   'read-vertically': { lasts: 'browser', clearedBy: 'nothing' },
+  'read-in-print': { lasts: 'browser', clearedBy: 'nothing' },
   'push-device': { lasts: 'browser', clearedBy: 'nothing' },
   'typed-before-reload': { lasts: 'tab', clearedBy: 'nothing' },
   'reloaded-builds': { lasts: 'tab', clearedBy: 'nothing' },

@@ -4,6 +4,7 @@ import { Recordings } from '#stationery/recordings/recordings.tsx'
 import { FlowerAt } from './flower-at.tsx'
 import { HandPages } from './hand-pages.tsx'
 import { HandSignature } from './hand-signature.tsx'
+import '#stationery/handwriting-fonts/handwriting-fonts.css'
 
 /** One file that comes with the first letter in which more lies than words. */
 export const drawnParts = { splitLetter, FlowerAt, HandPages, HandSignature, Photographs, Recordings }

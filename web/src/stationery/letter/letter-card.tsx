@@ -1,5 +1,6 @@
 import type { FlowerPlace, PressedFlower } from '@novelette/domain/flowers/flowers.ts'
 import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
+import type { HandwritingFontId } from '@novelette/domain/handwriting/handwriting-fonts.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
@@ -15,7 +16,7 @@ import { useDrawnParts } from './use-drawn-parts.ts'
 type LookProps = Pick<LetterSheetProps, 'banner' | 'own' | 'typeAs' | 'arriving' | 'ref'>
 
 type LetterCardProps = LookProps & {
-  /** With its photographs, its recordings, its pages by hand, its flowers and its signature, if it has any. */
+  /** With its font, its photographs, its recordings, its pages by hand, its flowers and its signature, if it has any. */
   content?: string
   /** Where it is another than its script says. */
   lang?: LetterLanguage | undefined
@@ -24,6 +25,7 @@ type LetterCardProps = LookProps & {
   children?: LetterSheetProps['children']
   hasText?: boolean
   /** What is drawn in the letter in the editor. */
+  font?: HandwritingFontId | null
   signature?: string | null
   flowers?: readonly PressedFlower[]
 }
@@ -36,6 +38,7 @@ export function LetterCard({
   senderName,
   children,
   hasText: written,
+  font = null,
   signature = null,
   flowers = none,
   ...sheet
@@ -48,10 +51,11 @@ export function LetterCard({
     if (hasScripts) void loadScripts(words).then(setFound)
   }, [hasScripts, words])
   const language = lang ?? found
-  const drawn = useDrawn(content, { isDrawn: figures.length > 0, signature, flowers })
+  const drawn = useDrawn(content, { isDrawn: figures.length > 0, font, signature, flowers })
   return (
     <LetterSheet
       {...sheet}
+      font={drawn.font}
       language={language}
       fromRight={language && isRightToLeft(language)}
       signedBy={full ? senderName : undefined}
@@ -64,11 +68,11 @@ export function LetterCard({
   )
 }
 
-type Edited = { isDrawn: boolean; signature: string | null; flowers: readonly PressedFlower[] }
+type Edited = Required<Pick<LetterCardProps, 'font' | 'signature' | 'flowers'>> & { isDrawn: boolean }
 
 /** What lies in a letter beside its words, or, in the editor, what was laid there. */
-function useDrawn(content: string, { isDrawn, signature, flowers }: Edited) {
-  const parts = useDrawnParts(isDrawn || signature !== null || flowers.length > 0)
+function useDrawn(content: string, { isDrawn, font, signature, flowers }: Edited) {
+  const parts = useDrawnParts(isDrawn || font !== null || signature !== null || flowers.length > 0)
   const letter = useMemo(
     () => (isDrawn && parts && parts !== 'failed' ? parts.splitLetter(content) : null),
     [content, isDrawn, parts],
@@ -78,6 +82,7 @@ function useDrawn(content: string, { isDrawn, signature, flowers }: Edited) {
   const { FlowerAt, HandPages, HandSignature, Photographs, Recordings } = parts
   const signed = signature ?? letter?.signature
   return {
+    font: letter?.font ?? font,
     signature: signed && <HandSignature signature={signed} />,
     flowerAt: (place: FlowerPlace) => <FlowerAt flowers={letter?.flowers ?? flowers} place={place} />,
     underWords: letter && (

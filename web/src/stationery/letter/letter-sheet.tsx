@@ -1,4 +1,5 @@
 import type { FlowerPlace } from '@novelette/domain/flowers/flowers.ts'
+import type { HandwritingFontId } from '@novelette/domain/handwriting/handwriting-fonts.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
@@ -10,6 +11,8 @@ export type LetterSheetProps = {
   banner: BannerId
   /** Of the words; what is printed around them is the desk's own. */
   language?: LetterLanguage | undefined
+  /** In place of print. */
+  font?: HandwritingFontId | null | undefined
   /** The words are written from the right. */
   fromRight?: boolean | undefined
   children: ReactNode
@@ -33,6 +36,7 @@ export function LetterSheet(props: LetterSheetProps) {
   const {
     banner,
     language,
+    font,
     fromRight,
     children,
     signedBy,
@@ -44,7 +48,13 @@ export function LetterSheet(props: LetterSheetProps) {
     ref,
   } = props
   return (
-    <article ref={ref} className={styles.root} data-banner={banner} data-arriving={arriving || undefined}>
+    <article
+      ref={ref}
+      className={styles.root}
+      data-banner={banner}
+      data-font={font}
+      data-arriving={arriving || undefined}
+    >
       <div className={styles.banner} />
       <Type className={styles.type}>{bannerOf(banner).letterType}</Type>
       <div className={styles.divider} />

@@ -1,23 +1,26 @@
+import { isFontFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { lazy, type RefObject, Suspense, useMemo } from 'react'
 
-const VerticalChoice = lazy(() => import('./vertical-choice.tsx').catch(() => ({ default: () => null })))
+const nothing = () => ({ default: () => null })
+const VerticalChoice = lazy(() => import('./vertical-choice.tsx').catch(nothing))
+const PrintChoice = lazy(() => import('./print-choice.tsx').catch(nothing))
 
-export type ReadVerticallyProps = {
+export type ReadingChoicesProps = {
   card: RefObject<HTMLElement | null>
   letter: { readonly content: string; readonly lang?: LetterLanguage | undefined }
 }
 
-/** Of a Japanese or Chinese letter, how it is read here. */
-export function ReadVertically(props: ReadVerticallyProps) {
+/** How it is read here: a letter in handwriting in print, a Japanese or Chinese one in columns. */
+export function ReadingChoices(props: ReadingChoicesProps) {
   const { content } = props.letter
-  const hasScripts = useMemo(() => isBeyondLatin(content), [content])
+  const { words, figures } = useMemo(() => splitFigures(content), [content])
+  const hasScripts = useMemo(() => isBeyondLatin(words), [words])
   return (
-    hasScripts && (
-      <Suspense>
-        <VerticalChoice {...props} />
-      </Suspense>
-    )
+    <Suspense>
+      {isFontFigure(figures[0]) && <PrintChoice {...props} />}
+      {hasScripts && <VerticalChoice {...props} />}
+    </Suspense>
   )
 }

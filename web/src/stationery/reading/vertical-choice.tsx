@@ -1,30 +1,26 @@
 import { isVertical } from '@novelette/domain/languages/directions.ts'
 import { languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
-import { Button } from '#ui/button.tsx'
-import type { ReadVerticallyProps } from './read-vertically.tsx'
+import type { ReadingChoicesProps } from './reading-choices.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
 
 const remembered = storedEntry('read-vertically')
 
-/** Columns from the right, scrolled sideways; remembered for the next letter. */
-export default function VerticalChoice({ card, letter }: ReadVerticallyProps): ReactNode {
+/** Columns from the right, scrolled sideways. */
+export default function VerticalChoice({ card, letter }: ReadingChoicesProps): ReactNode {
   const language = letter.lang ?? languageOfMarkup(letter.content)
-  return language && isVertical(language) && <Choice card={card} />
-}
-
-function Choice({ card }: Pick<ReadVerticallyProps, 'card'>) {
-  const [isOn, setOn] = useState(() => remembered.readText() !== null)
-  useLayoutEffect(() => (isOn && card.current ? setVertically(card.current) : undefined), [isOn, card])
-  const toggle = () => {
-    if (isOn) remembered.remove()
-    else remembered.writeText('1')
-    setOn(!isOn)
-  }
   return (
-    <Button look="quiet" size="compact" onClick={toggle}>
-      {isOn ? 'Read It Horizontally' : 'Read It Vertically'}
-    </Button>
+    language &&
+    isVertical(language) && (
+      <SheetChoice
+        card={card}
+        remembered={remembered}
+        apply={setVertically}
+        turnOn="Read It Vertically"
+        turnOff="Read It Horizontally"
+      />
+    )
   )
 }
 

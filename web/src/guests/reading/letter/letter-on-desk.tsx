@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
+import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
-import { ReadVertically } from '#stationery/vertical/read-vertically.tsx'
 import { Button } from '#ui/button.tsx'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
 import styles from './letter-on-desk.module.css'
@@ -79,7 +79,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
           <Printer size={18} aria-hidden />
           Print
         </Button>
-        <ReadVertically card={card} letter={letter} />
+        <ReadingChoices card={card} letter={letter} />
         <SaveAsPicture card={card} sender={own ? name : writer} />
         {!own && (
           <Button look="link" onClick={() => onDialog('report')} aria-haspopup="dialog">

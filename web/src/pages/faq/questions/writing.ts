@@ -13,6 +13,7 @@ import {
   Mic,
   Palette,
   PencilLine,
+  PenLine,
   PenTool,
   Ruler,
   Save,
@@ -83,6 +84,13 @@ export const aboutWriting: readonly Question[] = [
     question: 'Can I write in my own language?',
     answer:
       'Yes, in any script. A paragraph in Arabic or Hebrew begins at the right by itself, Cyrillic, Greek, Hebrew, Arabic, Indic scripts, Thai, Armenian and Georgian bring their letters along, and Chinese, Japanese and Korean take those of the reader’s device. A Japanese or Chinese letter can be read in columns. Where it matters, a line under your letter says what it is written in, and you can change that. The buttons around it are in English.',
+  },
+  {
+    id: 'handwriting',
+    icon: PenLine,
+    question: 'Can my letter look handwritten?',
+    answer:
+      'Yes. Press In Which Hand under the sheet: your own first line is shown in print and in four kinds of handwriting. Who reads your letter can still read it in print.',
   },
   {
     id: 'by-hand',

@@ -43,7 +43,8 @@ export function InYourBrowser() {
         </li>
         <li>
           the files that these pages are made of, whether their typefaces have come before, whether single
-          keys are shortcuts, and whether you read letters in columns and have photographs lie face down.
+          keys are shortcuts, and whether you read letters in columns or in print and have photographs lie
+          face down.
         </li>
       </ul>
       <p>

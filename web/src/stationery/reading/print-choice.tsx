@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+import type { ReadingChoicesProps } from './reading-choices.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
+
+const remembered = storedEntry('read-in-print')
+
+/** For who cannot read the hand, or likes print better. */
+export default function PrintChoice({ card }: ReadingChoicesProps): ReactNode {
+  return (
+    <SheetChoice
+      card={card}
+      remembered={remembered}
+      apply={setInPrint}
+      turnOn="Read in Print"
+      turnOff="Read in Handwriting"
+    />
+  )
+}
+
+function setInPrint(sheet: HTMLElement): () => void {
+  sheet.dataset.inPrint = ''
+  return () => {
+    delete sheet.dataset.inPrint
+  }
+}
