@@ -60,6 +60,7 @@ describe('eraseDueAccounts', () => {
         profilePicture: '/pictures/rose',
         privacySettings: 'friends_only',
         timeZone: 'UTC',
+        takesRecordings: false,
       })
       .where(eq(profiles.id, id))
     await rose.client.drafts.save({ ...letterTo('Jack'), revision: 0 })
@@ -95,6 +96,7 @@ describe('eraseDueAccounts', () => {
       subscriptionPlan: 'freemium',
       timeZone: null,
       sharesTimeZone: false,
+      takesRecordings: true,
       createdAt: expect.any(Date),
     })
     const owned = ['sessions', 'password_resets', 'email_changes', 'passkeys', 'passkey_challenges']
