@@ -1,15 +1,36 @@
-import {
-  type RecordingRefusal,
-  type RemuxedRecording,
-  remuxRecording,
-} from '#pictures/recordings/remux-recording.ts'
+import { Worker } from 'node:worker_threads'
+import type { RemuxAnswer } from '#pictures/recordings/remux-recording.ts'
 
-const unreadable: RecordingRefusal = { refused: 'recording_unreadable' }
+const watchMs = 5
+const [memoryMb = 0, cpuSeconds = 0] = process.argv.slice(2).map(Number)
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
 
-process.once('message', async file => {
-  // Whatever mediabunny throws is about this file.
-  const remuxed: RemuxedRecording | RecordingRefusal = await remuxRecording(file as Uint8Array).catch(
-    () => unreadable,
-  )
-  process.send?.(remuxed)
+// A thread in an endless loop would outlive the server.
+process.once('disconnect', () => process.exit())
+
+process.on('message', async file => {
+  const thread = new Worker(new URL('remux-thread.ts', import.meta.url), { workerData: file, resourceLimits })
+  const answer = await answerOf(thread)
+  void thread.terminate()
+  // The server ends this process once it has the answer.
+  process.send?.(answer)
 })
+
+/** Rejects if the thread could not start. */
+function answerOf(thread: Worker): Promise<RemuxAnswer> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => resolve({ refused: 'recording_unreadable' })
+    thread.once('message', resolve)
+    thread.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse() : reject(error),
+    )
+    thread.once('exit', refuse)
+    setInterval(() => isGreedy() && refuse(), watchMs)
+  })
+}
+
+/** Of all threads, with the memory outside their heaps, for which V8 has no limit. */
+function isGreedy(): boolean {
+  const { user, system } = process.cpuUsage()
+  return process.memoryUsage.rss() > memoryMb * 1024 * 1024 || (user + system) / 1_000_000 > cpuSeconds
+}

@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import fc from 'fast-check'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 import { opusSeconds } from '#pictures/recordings/opus-packets.ts'
-import { remuxInProcess } from '#pictures/recordings/remux-in-process.ts'
+import { permissions, remuxInProcess } from '#pictures/recordings/remux-in-process.ts'
 import {
   fragmentedOpus,
   mp4Aac,
   plantedTag,
   webmOpus,
+  withLongPrefix,
   withPictures,
   withTwoTracks,
 } from '#test/enclosures/recordings.ts'
@@ -76,9 +80,37 @@ describe('a recording', () => {
     expect(await outcomeOf(await make())).toBe('recording_unreadable')
   })
 
-  it('that takes too long is given up', async () => {
-    const limits = { deadlineMs: 1, heapMb: 96 }
+  const generous = { memoryMb: 1000, cpuSeconds: 60, deadlineMs: 60_000 }
+
+  it('of a few bytes that stand for gigabytes is refused before they are there', async () => {
+    expect(await outcomeOf(withLongPrefix(), { ...generous, memoryMb: 200 })).toBe('recording_unreadable')
+  })
+
+  it('that takes too much of a processor is refused', async () => {
+    const limits = { ...generous, cpuSeconds: 0 }
     expect(await outcomeOf(await webmOpus(1), limits)).toBe('recording_unreadable')
+  })
+
+  it('for which the machine is too busy may come again', async () => {
+    expect(await outcomeOf(await webmOpus(1), { ...generous, deadlineMs: 1 })).toBe('unavailable')
+  })
+
+  it('is read by what reads no data, writes nothing and runs nothing', async () => {
+    const deniedTo = (code: string) =>
+      promisify(execFile)(process.execPath, [...permissions, '-e', code], { env: {} }).then(
+        () => 'nothing',
+        (error: { stderr: string }) => /ERR_ACCESS_DENIED/.exec(error.stderr)?.[0],
+      )
+    const inServer = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
+    const attempts = [
+      `fs.readFileSync(${inServer('remux-process.ts')})`,
+      `fs.readdirSync(${inServer('../../../..')})`,
+      "fs.readFileSync('/etc/hosts')",
+      `fs.writeFileSync(${inServer('written')}, '')`,
+      'child_process.spawnSync(process.execPath)',
+    ]
+    const denied = 'ERR_ACCESS_DENIED'
+    expect(await Promise.all(attempts.map(deniedTo))).toEqual(['nothing', denied, denied, denied, denied])
   })
 
   // Some would take all of a process's memory.

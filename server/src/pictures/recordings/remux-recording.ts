@@ -17,9 +17,10 @@ import {
 import { opusSeconds } from '#pictures/recordings/opus-packets.ts'
 
 export type RemuxedRecording = { readonly file: Uint8Array; readonly seconds: number }
-export type RecordingRefusal = {
+type RecordingRefusal = {
   readonly refused: 'recording_unreadable' | 'recording_too_long' | 'recording_too_large'
 }
+export type RemuxAnswer = RemuxedRecording | RecordingRefusal
 
 // It would print each oddity of a file.
 Logging.level = LogLevel.Silent
@@ -38,7 +39,7 @@ const codecs: Readonly<Record<string, 'opus' | 'aac'>> = { opus: 'opus', 'mp4a.4
  * The packets of a recording in a new MP4, with its index in front, and nothing else of the file. Throws what mediabunny throws at a
  * file that it cannot read.
  */
-export async function remuxRecording(file: Uint8Array): Promise<RemuxedRecording | RecordingRefusal> {
+export async function remuxRecording(file: Uint8Array): Promise<RemuxAnswer> {
   const input = new Input({ formats: [WEBM, MP4], source: new BufferSource(file) })
   const [track, ...others] = await input.getTracks()
   if (!track?.isAudioTrack() || others.length > 0) return unreadable

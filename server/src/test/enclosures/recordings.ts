@@ -54,6 +54,32 @@ export async function withPictures(): Promise<Buffer> {
   })
 }
 
+const element = (id: string, ...contents: readonly Uint8Array[]) => {
+  const content = Buffer.concat(contents)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(0x10000000 + content.length)
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content])
+}
+
+/** WebM of 3 MB whose reader makes 9 GB of it: each packet begins with the same megabytes, which the file names once. */
+export function withLongPrefix(): Buffer {
+  const number = (id: string, value: number) => element(id, Uint8Array.of(value))
+  const compression = element('5034', number('4254', 3), element('4255', Buffer.alloc(3 * 1024 * 1024, 0xf8)))
+  const opusHead = Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1')
+  const track = element(
+    'ae',
+    ...[number('d7', 1), number('73c5', 1), number('83', 2), element('86', Buffer.from('A_OPUS'))],
+    ...[element('63a2', opusHead), element('e1', number('9f', 1))],
+    element('6d80', element('6240', number('5031', 0), number('5032', 1), number('5033', 0), compression)),
+  )
+  const laced = (count: number) => element('a3', Uint8Array.of(0x81, count >> 8, count, 0x84, 0, 0))
+  const cluster = element('1f43b675', number('e7', 0), ...Array.from({ length: 3000 }, (_, at) => laced(at)))
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element('18538067', element('1549a966'), element('1654ae6b', track), cluster),
+  ])
+}
+
 function opusIn(format: OutputFormat, seconds: number, bytes?: number): Promise<Buffer> {
   const source = new EncodedAudioPacketSource('opus')
   return written(format, [source], () => addOpus(source, seconds, bytes))
