@@ -4,7 +4,14 @@ export const deliveryKinds = ['day', 'slow'] as const
 export const zoneOwners = ['fixed', 'receiver'] as const
 
 /** Why a letter came back to its writer (docs/rules.md 10.3). */
-export const returnReasons = ['gone', 'friends_only', 'suspended', 'leaving', 'link_closed'] as const
+export const returnReasons = [
+  'gone',
+  'friends_only',
+  'suspended',
+  'leaving',
+  'link_closed',
+  'recordings_not_wanted',
+] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** docs/rules.md 10.1, 10.9 */

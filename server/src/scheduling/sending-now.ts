@@ -59,6 +59,7 @@ const refusals: Readonly<Record<ReturnReason, ErrorCode>> = {
   suspended: 'suspended',
   leaving: 'signed_out',
   link_closed: 'guest_closed',
+  recordings_not_wanted: 'recordings_not_wanted',
 }
 
 function assertDelivered(moved: readonly MovedLetter[]): void {

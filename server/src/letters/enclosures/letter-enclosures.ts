@@ -36,6 +36,13 @@ const mayGetEnclosures = (senderId: SQL, ids: Ids) =>
 /** SQL: whether the receiver in `profiles` has nothing against recordings. */
 const takesRecordings = (ids: Ids) => sql`(cardinality(${ids}::uuid[]) = 0 or ${profiles.takesRecordings})`
 
+/** SQL: the same of a letter that has them already. */
+export const takesRecordingsOf = (
+  letterId: SQL | Placeholder,
+) => sql`(${profiles.takesRecordings} or not exists (
+  select from ${letterEnclosures} join ${enclosures} on ${enclosures.id} = ${letterEnclosures.enclosureId}
+  where ${letterEnclosures.letterId} = ${letterId} and ${enclosures.kind} = 'recording'))`
+
 export type EnclosureRefusal =
   | 'photograph_missing'
   | 'recording_missing'

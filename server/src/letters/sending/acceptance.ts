@@ -6,7 +6,12 @@ import { blocks } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { erasedLetters, letters, profiles, users } from '#db/schema.ts'
 import { hasOtherDraft } from '#letters/drafts/draft-of-letter.ts'
-import { type EnclosureRefusal, enclosureRules, firstBroken } from '#letters/enclosures/letter-enclosures.ts'
+import {
+  type EnclosureRefusal,
+  enclosureRules,
+  firstBroken,
+  takesRecordingsOf,
+} from '#letters/enclosures/letter-enclosures.ts'
 
 /** SQL for the ids of a letter. */
 type Ids = { readonly id: SQL | Placeholder; readonly senderId: SQL; readonly receiverId: SQL }
@@ -73,6 +78,13 @@ export const selectRefusal = selectFirstRefusal(given, [
 
 /** The same of a letter that leaves later: nobody has its id or a draft of it. */
 export const selectRefusalOf = (ids: Ids) => selectFirstRefusal(ids, rulesFor(ids))
+
+/** The same as it leaves, with what is enclosed. */
+export const selectRefusalDue = (ids: Ids) =>
+  selectFirstRefusal(ids, [
+    ...rulesFor(ids),
+    { holds: takesRecordingsOf(ids.id), otherwise: 'recordings_not_wanted' },
+  ])
 
 /** The letter is stored and hidden (docs/rules.md 6.1). */
 export const isBlockedFor = ({ senderId, receiverId }: Pick<Ids, 'senderId' | 'receiverId'>) =>

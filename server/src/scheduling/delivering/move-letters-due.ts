@@ -7,7 +7,7 @@ import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { guestState } from '#guests/links/guest-state.ts'
-import { isBlockedFor, selectRefusalOf } from '#letters/sending/acceptance.ts'
+import { isBlockedFor, selectRefusalDue } from '#letters/sending/acceptance.ts'
 
 /** What became of a due letter: `postponed` ones are tried again an hour later. */
 type Outcome = 'delivered' | 'returned' | 'postponed'
@@ -47,7 +47,7 @@ export const selectRefusalByGuest = sql`
 export async function moveLettersDue(
   tx: Pick<Queries, 'execute'>,
   ids: readonly string[],
-  selectRefusal: SQL = selectRefusalOf(due),
+  selectRefusal: SQL = selectRefusalDue(due),
 ): Promise<readonly MovedLetter[]> {
   if (ids.length === 0) return []
   const given = sql`any (${sql.param(ids)}::uuid[])`
@@ -60,7 +60,7 @@ export async function moveLettersDue(
         when refusal is null then 'delivered'
         when refusal = 'recipient_not_found' and ${isBeingDeleted(due.receiverId)} then 'postponed'
         when refusal = 'recipient_not_found' then 'gone'
-        when refusal in ('friends_only', 'suspended', 'link_closed') then refusal
+        when refusal in ('friends_only', 'suspended', 'link_closed', 'recordings_not_wanted') then refusal
         else 'postponed' end as outcome
       from due cross join lateral (${selectRefusal}) as accepted
     ), inserted as (
