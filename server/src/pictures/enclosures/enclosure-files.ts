@@ -3,7 +3,7 @@ import {
   type EnclosureKind,
   filesOfKind,
 } from '@novelette/domain/enclosures/enclosure-ids.ts'
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosureChunks, type enclosures } from '#db/people-schema.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
@@ -104,11 +104,16 @@ export function openFile(
 const damaged = (id: string) =>
   new SealError(`A chunk of enclosure ${id} is missing or was changed, or belongs elsewhere.`)
 
+/** The driver's own way, hexadecimal digits, takes twice the time. */
+const inBase64 = sql<string>`encode(${enclosureChunks.chunk}, 'base64')`.mapWith((text: string) =>
+  Buffer.from(text, 'base64'),
+)
+
 async function* chunksOf(db: Db, enclosureId: string, size: EnclosureFileName, first: number, last: number) {
   const to = Math.floor(last / chunkLength)
   for (let from = Math.floor(first / chunkLength); from <= to; from += chunksAtOnce) {
     yield* await db
-      .select({ position: enclosureChunks.position, chunk: enclosureChunks.chunk })
+      .select({ position: enclosureChunks.position, chunk: inBase64 })
       .from(enclosureChunks)
       .where(
         and(
