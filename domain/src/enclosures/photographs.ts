@@ -28,6 +28,8 @@ export type Photograph = {
   readonly caption: string
   /** What it shows, for whoever cannot see it; one line, may be empty. */
   readonly description: string
+  /** So it lies until its reader turns it over. */
+  readonly isFaceDown: boolean
 }
 
 const maxSide = 99_999

@@ -24,9 +24,23 @@ describe('splitLetter', () => {
       { flower: 'rose', lies: 'name' },
     ] as const
     const photographs = [
-      { id, width: 1600, height: 1200, caption: 'By the <sea>', description: 'A "boat" & a dog' },
-      { id: id.replace('a1', 'a2'), width: 1, height: 99_999, caption: '', description: 'Only described' },
-      { id: id.replace('a1', 'a3'), width: 3, height: 4, caption: '', description: '' },
+      {
+        id,
+        width: 1600,
+        height: 1200,
+        caption: 'By the <sea>',
+        description: 'A "boat" & a dog',
+        isFaceDown: true,
+      },
+      {
+        id: id.replace('a1', 'a2'),
+        width: 1,
+        height: 99_999,
+        caption: '',
+        description: 'Only described',
+        isFaceDown: false,
+      },
+      { id: id.replace('a1', 'a3'), width: 3, height: 4, caption: '', description: '', isFaceDown: false },
     ]
     const recordings = [
       { id: id.replace('a1', 'b1'), seconds: 72, words: 'I <3 you.\n\nStill.' },
@@ -38,7 +52,10 @@ describe('splitLetter', () => {
     expect(joinLetter(letter)).toBe(
       words +
         '<figure data-font="la-belle-aurore"></figure>' +
-        photograph(`${id}" data-size="1600x1200`, 'By the &lt;sea&gt;\nA "boat" &amp; a dog') +
+        photograph(
+          `${id}" data-size="1600x1200" data-face="down`,
+          'By the &lt;sea&gt;\nA "boat" &amp; a dog',
+        ) +
         photograph(`${id.replace('a1', 'a2')}" data-size="1x99999`, '\nOnly described') +
         photograph(`${id.replace('a1', 'a3')}" data-size="3x4`) +
         recording(`${id.replace('a1', 'b1')}" data-seconds="72`, 'I &lt;3 you.\n\nStill.') +
@@ -118,6 +135,11 @@ describe('splitLetter', () => {
     ['a photograph without a size', words + photograph(id)],
     ['a photograph of no size', words + photograph(`${id}" data-size="0x4`)],
     ['a photograph with an address', words + photograph(`${id}" data-size="3x4" src="https://example.com`)],
+    ['a photograph with another face', words + photograph(`${id}" data-size="3x4" data-face="up`)],
+    [
+      'a photograph with two faces',
+      words + photograph(`${id}" data-size="3x4" data-face="down" data-face="down`),
+    ],
     ['a photograph with markup in it', words + photograph(`${id}" data-size="3x4`, '<img src=x>')],
     ['a photograph with three lines', words + photograph(`${id}" data-size="3x4`, 'a\nb\nc')],
     [

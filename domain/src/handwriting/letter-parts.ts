@@ -83,13 +83,17 @@ export function splitLetter(content: string): LetterParts {
   return { words, font, photographs, recordings, pages, flowers, signature: isSigned ? signed.strokes : null }
 }
 
-const photographForm = /^([\da-f-]{36})" data-size="([1-9]\d{0,4})x([1-9]\d{0,4})$/
+const faceDown = '" data-face="down'
+const photographForm = new RegExp(
+  `^([\\da-f-]{36})" data-size="([1-9]\\d{0,4})x([1-9]\\d{0,4})(${faceDown})?$`,
+)
 
-/** Null unless writePhotograph writes the same. */
+/** Null unless joinLetter writes the same. */
 function readPhotograph(attributes: string, text: string): Photograph | null {
-  const [, id = '', width, height] = photographForm.exec(attributes) ?? []
+  const [, id = '', width, height, face] = photographForm.exec(attributes) ?? []
   const [caption = '', description = '', ...more] = plainText(text).split('\n')
-  const photograph = { id, width: Number(width), height: Number(height), caption, description }
+  const isFaceDown = face !== undefined
+  const photograph = { id, width: Number(width), height: Number(height), caption, description, isFaceDown }
   if (more.length > 0 || !isPhotograph(photograph)) return null
   return textOf(photograph) === text ? photograph : null
 }
@@ -132,7 +136,7 @@ export function joinLetter({
   const set = font === null ? '' : `${heads.font}${font}${headEnd}${tail}`
   const printed = photographs.map(
     photograph =>
-      `${heads.photograph}${photograph.id}" data-size="${photograph.width}x${photograph.height}${headEnd}${textOf(photograph)}${tail}`,
+      `${heads.photograph}${photograph.id}" data-size="${photograph.width}x${photograph.height}${photograph.isFaceDown ? faceDown : ''}${headEnd}${textOf(photograph)}${tail}`,
   )
   const recorded = recordings.map(
     ({ id, seconds, words }) =>

@@ -66,16 +66,22 @@ const photographs = [
   { width: 900, height: 600, caption: 'Home again', description: 'Our door' },
 ].map((one, at) => ({ ...one, id: `0197a000-0000-7000-8000-0000000000a${at}` }))
 
-const enclosed: Step = async (page, cast) => {
-  await answersWithPicture()(page, cast)
-  const words = '<p>Dear Elena,</p><p>The sea has not changed at all.</p>'
-  await replaceWords('received', joinLetter({ words, photographs }))(page, cast)
-}
+const enclosed =
+  (down = -1): Step =>
+  async (page, cast) => {
+    await answersWithPicture()(page, cast)
+    const letter = {
+      words: '<p>Dear Elena,</p><p>The sea has not changed at all.</p>',
+      photographs: photographs.map((one, at) => ({ ...one, isFaceDown: at === down })),
+      flowers: [{ flower: 'cornflower', lies: 'name' }],
+    } as const
+    await replaceWords('received', joinLetter(letter))(page, cast)
+  }
 
 const onRoses = {
   as: 'elena',
   path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
-  routes: enclosed,
+  routes: enclosed(),
 } satisfies Partial<Screen>
 
 const openFirst = pressStep(/^Open photograph 1/)
@@ -108,6 +114,19 @@ export const photographsArea: Area = {
       routes: answersWithPicture(),
       steps: [writeLetter, choose([900, 600]), shown, ...words],
     },
+    {
+      name: 'Laid face down',
+      path,
+      routes: answersWithPicture(),
+      steps: [
+        writeLetter,
+        choose([900, 600], [600, 900]),
+        shown,
+        ...words,
+        pressStep('Keep'),
+        pressStep('Lay It Face Down, photograph 1'),
+      ],
+    },
     { name: 'Without descriptions', ...askedBeforeSending },
     {
       name: 'Describing them',
@@ -115,6 +134,12 @@ export const photographsArea: Area = {
       steps: [...askedBeforeSending.steps, pressStep('Describe Them'), shows('Keep')],
     },
     { name: 'In a letter', ...onRoses, steps: [shown] },
+    { name: 'One face down', ...onRoses, routes: enclosed(0), steps: [shown] },
+    {
+      name: 'At a print',
+      ...onRoses,
+      steps: [shown, pressStep('More, photograph 1'), shows('Report This Letter')],
+    },
     { name: 'Opened', ...onRoses, steps: [shown, openFirst, showsPart('dialog [data-state=shown]')] },
     {
       name: 'Face down',

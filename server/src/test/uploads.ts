@@ -47,7 +47,14 @@ export function pictureFilesOf(app: TestApp) {
 export const enclosing = (...ids: readonly string[]) =>
   joinLetter({
     words: '<p>Look what I found.</p>',
-    photographs: ids.map(id => ({ id, width: 600, height: 400, caption: 'By the sea', description: '' })),
+    photographs: ids.map(id => ({
+      id,
+      width: 600,
+      height: 400,
+      caption: 'By the sea',
+      description: '',
+      isFaceDown: false,
+    })),
   })
 
 export const storeFile = ({ fetch }: Uploader, file: Buffer, id: string = randomUUID(), headers = {}) =>

@@ -36,7 +36,7 @@ export async function encloseFiles(
     const id = uuidV7()
     localFiles.set(id, URL.createObjectURL(file))
     if (!(await deviceFiles.put(writerId, id, file))) problem ??= notKept
-    enclosed.push({ id, ...found, caption: '', description: '' })
+    enclosed.push({ id, ...found, caption: '', description: '', isFaceDown: false })
   }
   return { photographs: enclosed, problem }
 }

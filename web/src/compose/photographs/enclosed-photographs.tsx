@@ -43,11 +43,18 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
       </p>
       <div className={styles.root}>
         {photographs.map((photograph, at) => (
-          <Print key={photograph.id} photograph={photograph} number={at + 1}>
+          <Print
+            key={photograph.id}
+            photograph={photograph}
+            number={at + 1}
+            isFaceDown={photograph.isFaceDown}
+          >
             <StoringState state={states.get(photograph.id)} storing="Developing…" className={styles.state} />
             {!readOnly && (
               <PhotographTools
                 number={at + 1}
+                isFaceDown={photograph.isFaceDown}
+                onTurn={() => change({ ...photograph, isFaceDown: !photograph.isFaceDown })}
                 onWords={() => setWorded(photograph.id)}
                 onForward={() => moveForward(at)}
                 onTakeOut={() => takeOut(at)}
@@ -83,12 +90,16 @@ function storedText(photographs: readonly Photograph[], states: States): string 
 
 type PhotographToolsProps = {
   number: number
+  isFaceDown: boolean
+  onTurn: () => void
   onWords: () => void
   onForward: () => void
   onTakeOut: () => void
 }
 
-function PhotographTools({ number, onWords, onForward, onTakeOut }: PhotographToolsProps) {
+function PhotographTools(props: PhotographToolsProps) {
+  const { number, isFaceDown, onTurn, onWords, onForward, onTakeOut } = props
+  const turn = isFaceDown ? 'Lay It Face Up' : 'Lay It Face Down'
   return (
     <p className={styles.tools}>
       <Button
@@ -98,6 +109,9 @@ function PhotographTools({ number, onWords, onForward, onTakeOut }: PhotographTo
         onClick={onWords}
       >
         Write Under It
+      </Button>
+      <Button look="link" aria-label={`${turn}, photograph ${number}`} onClick={onTurn}>
+        {turn}
       </Button>
       {number > 1 && (
         <Button look="link" aria-label={`Move Forward, photograph ${number}`} onClick={onForward}>

@@ -16,6 +16,7 @@ import styles from './letter-view.module.css'
 import { OpenedLetter } from './opened-letter.tsx'
 import { TakenBack } from './taken-back.tsx'
 import { useEscape } from './use-escape.ts'
+import { useProtections } from './use-protections.tsx'
 
 type ClosedLetterProps = { letter: Letter; openWhen: OpenWhen; search: string }
 
@@ -43,6 +44,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
   const label = openWhenText(openWhen.label)
   usePageTitle(`A letter from ${from}`)
   const [asks, setAsks] = useState(false)
+  const { protections, dialogs } = useProtections(letter)
   const goBack = useBackToInbox()
   useEscape(() => !opening.isSuccess && goBack())
   const stage = useRef<HTMLDivElement>(null)
@@ -53,7 +55,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
         <BackToInbox />
         <h1 className="sr-only">A letter from {from}</h1>
         <div className={styles.actions}>
-          <LetterMore letter={letter} />
+          <LetterMore protections={protections} />
         </div>
       </div>
       <div className={styles.sealedLetter} ref={stage}>
@@ -91,6 +93,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
         opening={opening}
         onOpen={() => opening.mutate(letter.id)}
       />
+      {dialogs}
     </div>
   )
 }

@@ -1,28 +1,19 @@
-import type { Letter } from '@novelette/domain/letters/letters.ts'
-import { Ban, Ellipsis, Flag } from 'lucide-react'
-import { useId, useState } from 'react'
-import { BlockDialog } from '#blocks/block-dialog.tsx'
-import { useUnblock } from '#blocks/change-blocks.ts'
-import { useIsBlocked } from '#blocks/use-blocks.ts'
-import { isFormer } from '#people/person-kinds.ts'
-import { ReportDialog } from '#reports/report-dialog.tsx'
+import { Ellipsis } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import styles from './letter-more.module.css'
+import type { LetterProtection } from './use-protections.tsx'
 
-export function LetterMore({ letter }: { letter: Letter }) {
-  const { sender } = letter
+export function LetterMore({ protections }: { protections: readonly LetterProtection[] }) {
   const { open, close, toggle, frame, button } = useDisclosure()
-  const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null)
-  const isBlocked = useIsBlocked(sender.id)
-  const unblock = useUnblock(sender)
   const id = useId()
 
   /** Precedes hiding the focused menu entry. */
-  const choose = (next: () => void) => () => {
+  const choose = (begin: () => void) => () => {
     button.current?.focus()
     close()
-    next()
+    begin()
   }
   return (
     <div className={styles.root} ref={frame}>
@@ -38,30 +29,15 @@ export function LetterMore({ letter }: { letter: Letter }) {
         <Ellipsis size={20} aria-hidden />
       </Button>
       <ul className={styles.entries} id={id} hidden={!open}>
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={choose(() => setOpenDialog('report'))}>
-            <Flag size={20} aria-hidden />
-            Report This Letter
-          </button>
-        </li>
-        {!isFormer(sender) && (
-          <li>
-            {isBlocked ? (
-              <button type="button" onClick={choose(() => unblock.mutate({ personId: sender.id }))}>
-                <Ban size={20} aria-hidden />
-                Unblock {sender.username}
-              </button>
-            ) : (
-              <button type="button" aria-haspopup="dialog" onClick={choose(() => setOpenDialog('block'))}>
-                <Ban size={20} aria-hidden />
-                Block {sender.username}
-              </button>
-            )}
+        {protections.map(({ name, icon: Icon, opensDialog, begin }) => (
+          <li key={name}>
+            <button type="button" aria-haspopup={opensDialog ? 'dialog' : undefined} onClick={choose(begin)}>
+              <Icon size={20} aria-hidden />
+              {name}
+            </button>
           </li>
-        )}
+        ))}
       </ul>
-      <ReportDialog letter={letter} open={openDialog === 'report'} onClose={() => setOpenDialog(null)} />
-      <BlockDialog person={sender} open={openDialog === 'block'} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }

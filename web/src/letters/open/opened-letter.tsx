@@ -14,6 +14,8 @@ import { ReportedNote } from '#reports/reported-note.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { useEnclosedText } from '#stationery/letter/use-drawn-parts.ts'
+import { ProtectionContext } from '#stationery/photographs/protection.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LetterFacts } from './letter-facts.tsx'
@@ -21,12 +23,14 @@ import { useLetterKeys } from './letter-keys.ts'
 import { LetterMore } from './letter-more.tsx'
 import { LetterView } from './letter-view.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { useProtections } from './use-protections.tsx'
 
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
-  const { banner, content, lang, sender, receiver, createdAt } = letter
+  const { banner, content, lang, sender } = letter
   const goBack = useBackToInbox()
   useLetterKeys(letter, goBack)
   const card = useRef<HTMLElement>(null)
+  const { protections, dialogs } = useProtections(letter)
   return (
     <LetterView
       title={`A letter from ${sender.username}`}
@@ -35,7 +39,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
       actions={
         <>
           <ReadingChoices card={card} letter={letter} />
-          <LetterMore letter={letter} />
+          <LetterMore protections={protections} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={sender.username} />
@@ -47,38 +51,48 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           )}
         </>
       }
-      aside={
-        <>
-          <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
-          <LetterFacts
-            facts={[
-              {
-                name: 'From',
-                value: (
-                  <>
-                    <ProfileLink person={sender} /> <NoAccount person={sender} />
-                  </>
-                ),
-              },
-              { name: 'Received', value: <ReceivedDay letter={letter} /> },
-              { name: 'Paper', value: bannerOf(banner).name },
-            ]}
-          />
-          <ConversationLink person={sender}>All letters with {sender.username}</ConversationLink>
-          {hasProfile(sender) && <ReceiptChoice person={sender} />}
-          <BlockedNote person={sender} />
-          <ReportedNote letterId={letter.id} />
-        </>
-      }
+      aside={<OpenedAside letter={letter} />}
     >
-      <LetterCard
-        ref={card}
-        banner={banner}
-        content={content}
-        lang={lang}
-        senderName={sender.username}
-        arriving={arriving}
-      />
+      <ProtectionContext value={protections}>
+        <LetterCard
+          ref={card}
+          banner={banner}
+          content={content}
+          lang={lang}
+          senderName={sender.username}
+          arriving={arriving}
+        />
+      </ProtectionContext>
+      {dialogs}
     </LetterView>
+  )
+}
+
+function OpenedAside({ letter }: { letter: Letter }) {
+  const { banner, content, sender, receiver, createdAt } = letter
+  const withIt = useEnclosedText(content)
+  return (
+    <>
+      <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
+      <LetterFacts
+        facts={[
+          {
+            name: 'From',
+            value: (
+              <>
+                <ProfileLink person={sender} /> <NoAccount person={sender} />
+              </>
+            ),
+          },
+          { name: 'Received', value: <ReceivedDay letter={letter} /> },
+          { name: 'Paper', value: bannerOf(banner).name },
+          ...(withIt ? [{ name: 'With it', value: withIt }] : []),
+        ]}
+      />
+      <ConversationLink person={sender}>All letters with {sender.username}</ConversationLink>
+      {hasProfile(sender) && <ReceiptChoice person={sender} />}
+      <BlockedNote person={sender} />
+      <ReportedNote letterId={letter.id} />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import type { TakingBack } from '#letters/actions/take-back.ts'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
 import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { useEnclosedText } from '#stationery/letter/use-drawn-parts.ts'
 import { LetterFacts } from './letter-facts.tsx'
 import { TakeBack } from './sent-take-back.tsx'
 
@@ -17,6 +18,7 @@ const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { banner, receiver, createdAt, status, openWhen, wasClaimed } = letter
+  const withIt = useEnclosedText(letter.content)
   return (
     <>
       <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
@@ -41,6 +43,7 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
             ),
           },
           { name: 'Paper', value: bannerOf(banner).name },
+          ...(withIt ? [{ name: 'With it', value: withIt }] : []),
           {
             name: 'Status',
             value: (

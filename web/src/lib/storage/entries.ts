@@ -24,6 +24,7 @@ export const entries = {
   'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },
   faces: { lasts: 'browser', clearedBy: 'nothing' },
   'photographs-face-down': { lasts: 'browser', clearedBy: 'nothing' },
+  'photographs-laid-down': { lasts: 'browser', clearedBy: 'nothing' },
   'read-vertically': { lasts: 'browser', clearedBy: 'nothing' },
   'read-in-print': { lasts: 'browser', clearedBy: 'nothing' },
   'push-device': { lasts: 'browser', clearedBy: 'nothing' },

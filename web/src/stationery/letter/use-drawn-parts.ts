@@ -1,5 +1,5 @@
 import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 
 type DrawnParts = typeof import('./drawn-parts.ts').drawnParts
 
@@ -34,4 +34,13 @@ export async function loadDrawnPartsOf(content: string): Promise<void> {
 export function useAreDrawnPartsComing(content = ''): boolean {
   const areNeeded = isDrawn(content)
   return useDrawnParts(areNeeded) === null && areNeeded
+}
+
+/** What lies in the letter beside its words, in words; empty where nothing does. */
+export function useEnclosedText(content: string): string {
+  const parts = useDrawnParts(isDrawn(content))
+  return useMemo(
+    () => (parts && parts !== 'failed' ? parts.enclosedText(parts.splitLetter(content)) : ''),
+    [content, parts],
+  )
 }

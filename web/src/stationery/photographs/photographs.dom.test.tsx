@@ -1,17 +1,25 @@
 import { photographUrl } from '@novelette/domain/enclosures/photographs.ts'
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { PhotographSourceContext } from './photograph-source.ts'
+import { ProtectionContext } from './protection.ts'
 
 const ids = ['0197a000-0000-7000-8000-0000000000a1', '0197a000-0000-7000-8000-0000000000a2'] as const
 const [first, second] = ids
 const content = joinLetter({
   words: '<p>Look.</p>',
   photographs: [
-    { id: first, width: 600, height: 400, caption: 'By the sea', description: 'A white boat' },
-    { id: second, width: 400, height: 600, caption: '', description: '' },
+    {
+      id: first,
+      width: 600,
+      height: 400,
+      caption: 'By the sea',
+      description: 'A white boat',
+      isFaceDown: false,
+    },
+    { id: second, width: 400, height: 600, caption: '', description: '', isFaceDown: false },
   ],
 })
 
@@ -74,4 +82,54 @@ it('those of a reported letter are covered, and come from the report', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Turn It Over, photograph 1: A white boat' }))
   expect((await image(first)).getAttribute('src')).toBe(`/of-report/${first}`)
   expect(screen.queryByRole('button', { name: /Lie Face Down/ })).toBeNull()
+})
+
+it('one that its writer laid face down lies so, with the caption alone, until it is turned over', async () => {
+  const [one, other] = splitLetter(content).photographs
+  if (!one || !other) throw new Error('They are two')
+  const laid = joinLetter({ words: '<p>Look.</p>', photographs: [{ ...one, isFaceDown: true }, other] })
+  render(<LetterCard banner="starry-night" content={laid} senderName="Rose" />)
+  const back = await screen.findByRole('button', { name: 'Turn It Over, photograph 1: By the sea' })
+  await image(second)
+  expect(document.querySelectorAll('img')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Open photograph 2' }))
+  await screen.findByRole('dialog', { name: 'Photograph' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(back)
+  await image(first)
+})
+
+describe('of somebody else', () => {
+  const begin = vi.fn()
+  const received = <ProtectionContext value={[{ name: 'Block Rose', begin }]}>{card}</ProtectionContext>
+
+  it('one is laid face down with one press, and lies so the next time, until it is turned over', async () => {
+    const { unmount } = render(received)
+    fireEvent.click(await screen.findByRole('button', { name: 'Lay It Face Down, photograph 1' }))
+    const turn = { name: 'Turn It Over, photograph 1: A white boat' }
+    expect(screen.getByRole('button', turn)).toBe(document.activeElement)
+    unmount()
+    const { unmount: unmountAgain } = render(received)
+    fireEvent.click(await screen.findByRole('button', turn))
+    await image(first)
+    unmountAgain()
+    render(received)
+    await screen.findByRole('button', { name: 'Open photograph 1: A white boat' })
+  })
+
+  it('what can be done against its writer stands at each, also at one that lies face down', async () => {
+    render(received)
+    fireEvent.click(await screen.findByRole('button', { name: 'Lay It Face Down, photograph 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'More, photograph 1' }))
+    const [entry] = screen.getAllByText('Block Rose')
+    if (entry) fireEvent.click(entry)
+    expect(begin).toHaveBeenCalledOnce()
+    expect(screen.getAllByRole('button', { name: /^More/ })).toHaveLength(2)
+  })
+})
+
+it('of a letter of one’s own nothing stands on its edge', async () => {
+  render(card)
+  await image(first)
+  expect(screen.queryByRole('button', { name: /^(Lay It Face Down|More)/ })).toBeNull()
 })

@@ -1,30 +1,19 @@
 import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
 import { use, useState } from 'react'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { Button } from '#ui/button.tsx'
 import { OpenedPhotograph } from './opened-photograph.tsx'
-import { PhotographSourceContext } from './photograph-source.ts'
 import styles from './photographs.module.css'
 import { Print } from './print.tsx'
-
-const remembered = storedEntry('photographs-face-down')
+import { PrintProtection } from './print-protection.tsx'
+import { ProtectionContext } from './protection.ts'
+import { useFaces } from './use-faces.ts'
 
 /** They lie on the paper, under the words. A reader may have all of them lie face down, in this browser. */
 export function Photographs({ photographs }: { photographs: readonly Photograph[] }) {
-  const { isCovered } = use(PhotographSourceContext)
-  const [isFaceDown, setFaceDown] = useState(() => isCovered || remembered.readText() !== null)
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const protections = use(ProtectionContext)
+  const { isCovered, areAllDown, isDown, toggleAll, turnOver, layDown } = useFaces()
   const [opened, setOpened] = useState<number | null>(null)
-  const toggle = () => {
-    if (isFaceDown) remembered.remove()
-    else remembered.writeText('1')
-    setFaceDown(!isFaceDown)
-    setTurned(new Set())
-  }
-  const press = (at: number, id: string) => {
-    if (isFaceDown && !turned.has(id)) setTurned(new Set(turned).add(id))
-    else setOpened(at)
-  }
+  const faceUp = photographs.filter(photograph => !isDown(photograph))
   return (
     <>
       <div className={styles.root}>
@@ -33,19 +22,30 @@ export function Photographs({ photographs }: { photographs: readonly Photograph[
             key={photograph.id}
             photograph={photograph}
             number={at + 1}
-            isFaceDown={isFaceDown && !turned.has(photograph.id)}
-            onPress={() => press(at, photograph.id)}
+            isFaceDown={isDown(photograph)}
+            onPress={() =>
+              isDown(photograph) ? turnOver(photograph) : setOpened(faceUp.indexOf(photograph))
+            }
+            onEdge={
+              protections && (
+                <PrintProtection
+                  number={at + 1}
+                  protections={protections}
+                  onLayDown={isDown(photograph) ? undefined : () => layDown(photograph)}
+                />
+              )
+            }
           />
         ))}
       </div>
       {!isCovered && (
         <p className={styles.choice} data-screen-only>
-          <Button look="link" size="inline" aria-pressed={isFaceDown} onClick={toggle}>
+          <Button look="link" size="inline" aria-pressed={areAllDown} onClick={toggleAll}>
             Photographs Lie Face Down until I Turn Them
           </Button>
         </p>
       )}
-      <OpenedPhotograph photographs={photographs} at={opened} onMove={setOpened} />
+      <OpenedPhotograph photographs={faceUp} at={opened} onMove={setOpened} />
     </>
   )
 }

@@ -9,6 +9,8 @@ type PrintProps = {
   isFaceDown?: boolean
   /** Opens it, or turns it over; without it, nothing can be pressed. */
   onPress?: () => void
+  /** On its white edge, under the caption. */
+  onEdge?: ReactNode
   /** Below its caption. */
   children?: ReactNode
 }
@@ -16,10 +18,11 @@ type PrintProps = {
 type PrintStyle = CSSProperties & { '--ratio': number; '--tilt': string }
 
 /** With a white edge, tilted a little, its caption under it. */
-export function Print({ photograph, number, isFaceDown = false, onPress, children }: PrintProps) {
+export function Print({ photograph, number, isFaceDown = false, onPress, onEdge, children }: PrintProps) {
   const { id, width, height, caption, description } = photograph
   const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(number)}deg` }
-  const shows = description || caption
+  // Of what its writer laid face down, the back alone can be read.
+  const shows = isFaceDown && photograph.isFaceDown ? caption : description || caption
   return (
     <figure className={styles.print} style={style}>
       <div className={styles.paper} data-face={isFaceDown ? 'down' : undefined}>
@@ -37,6 +40,8 @@ export function Print({ photograph, number, isFaceDown = false, onPress, childre
               <PhotographImage id={id} size="small" alt="" />
             )}
           </button>
+        ) : isFaceDown ? (
+          <span className={styles.back}>It lies face down</span>
         ) : (
           <PhotographImage id={id} size="small" alt={shows || `Photograph ${number}`} />
         )}
@@ -45,6 +50,7 @@ export function Print({ photograph, number, isFaceDown = false, onPress, childre
             {caption}
           </figcaption>
         )}
+        {onEdge}
       </div>
       {children}
     </figure>

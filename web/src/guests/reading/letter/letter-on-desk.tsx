@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
+import { ProtectionContext } from '#stationery/photographs/protection.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +32,10 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
   const card = useRef<HTMLElement>(null)
   const photographs = useMemo(() => ({ urlOf: photographOfLink(link) }), [link])
   const recordings = useMemo(() => recordingOfLink(link), [link])
+  const protections = [
+    { name: 'Report', begin: () => onDialog('report') },
+    { name: 'No More of This', begin: () => onDialog('refuse') },
+  ]
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -55,15 +60,17 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
       </header>
       <PhotographSourceContext value={photographs}>
         <RecordingSourceContext value={recordings}>
-          <LetterCard
-            ref={card}
-            banner={banner}
-            content={content}
-            lang={lang}
-            senderName={own ? name : writer}
-            own={own}
-            arriving={arriving}
-          />
+          <ProtectionContext value={own ? null : protections}>
+            <LetterCard
+              ref={card}
+              banner={banner}
+              content={content}
+              lang={lang}
+              senderName={own ? name : writer}
+              own={own}
+              arriving={arriving}
+            />
+          </ProtectionContext>
         </RecordingSourceContext>
       </PhotographSourceContext>
       <div className={styles.actions}>

@@ -1,0 +1,49 @@
+import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
+import { use, useState } from 'react'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { laidFaceDown } from './laid-face-down.ts'
+import { PhotographSourceContext } from './photograph-source.ts'
+
+const remembered = storedEntry('photographs-face-down')
+
+/**
+ * Which photographs lie face down: all, if their reader wants, those that their writer or reader laid down, and those of a reported
+ * letter; until they are turned over.
+ */
+export function useFaces() {
+  const { isCovered = false } = use(PhotographSourceContext)
+  const [areAllDown, setAllDown] = useState(() => isCovered || remembered.readText() !== null)
+  const [laid, setLaid] = useState(laidFaceDown.read)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const remember = (ids: ReadonlySet<string>) => {
+    laidFaceDown.write(ids)
+    setLaid(ids)
+  }
+  return {
+    isCovered,
+    areAllDown,
+    isDown: ({ id, isFaceDown }: Photograph) => (areAllDown || isFaceDown || laid.has(id)) && !turned.has(id),
+    toggleAll: () => {
+      if (areAllDown) remembered.remove()
+      else remembered.writeText('1')
+      setAllDown(!areAllDown)
+      setTurned(new Set())
+    },
+    turnOver: ({ id }: Photograph) => {
+      setTurned(new Set(turned).add(id))
+      // Another letter, or another tab, may have laid others down.
+      remember(without(laidFaceDown.read(), id))
+    },
+    /** For good: until it is turned over. */
+    layDown: ({ id }: Photograph) => {
+      setTurned(without(turned, id))
+      remember(without(laidFaceDown.read(), id).add(id))
+    },
+  }
+}
+
+function without(ids: ReadonlySet<string>, id: string): Set<string> {
+  const others = new Set(ids)
+  others.delete(id)
+  return others
+}
