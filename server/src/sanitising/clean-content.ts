@@ -10,7 +10,9 @@ export function cleanContent(content: string): Cleaned {
   const cleaned = cleanWords(words)
   if ('refused' in cleaned) return cleaned
   const parts = { words: cleaned.content, ...drawn }
-  return { content: joinLetter(parts), text: drawn.pages.length > 0 ? previewOfLetter(parts) : cleaned.text }
+  const { photographs, recordings, pages } = drawn
+  const hasOnlyWords = photographs.length + recordings.length + pages.length === 0
+  return { content: joinLetter(parts), text: hasOnlyWords ? cleaned.text : previewOfLetter(parts) }
 }
 
 /** Here alone it is decided whether a writer sent markup or plain text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { previewOf } from './preview.ts'
+import { describe, expect, test } from 'vitest'
+import { previewOf, previewOfLetter } from './preview.ts'
 
 test('previewOf separates words at blocks and line breaks, not at formatting', () => {
   expect(previewOf('<p>My dearest Elena,</p><p>The <strong>rai</strong>n<br>has</p>')).toBe(
@@ -68,4 +68,37 @@ test('previewOf may truncate Latin text anywhere, because every letter is one gr
   )
   const words = `${'é'.repeat(100)}${'x'.repeat(100)}`
   expect(previewOf(`<p>${words}</p>`)).toBe(`${words.slice(0, 119)}…`)
+})
+
+describe('previewOfLetter', () => {
+  const id = '0197a000-0000-7000-8000-0000000000a1'
+  const photograph = {
+    id,
+    width: 3,
+    height: 4,
+    caption: 'By the sea',
+    description: 'A boat',
+    isFaceDown: false,
+  }
+  const recording = { id, seconds: 9, words: 'Come\u202e home,\n\nsoon.' }
+  const letter = { words: '<p>Look.</p>', photographs: [photograph], recordings: [recording], pages: [] }
+
+  test('has captions and what recordings and pages say after the first words, on a line of their own', () => {
+    const pages = [{ strokes: 'gAAIAA', says: 'By hand' }]
+    expect(previewOfLetter(letter)).toBe('Look.\nBy the sea Come home, soon.')
+    expect(previewOfLetter({ ...letter, pages })).toBe('Look. By hand\nBy the sea By hand Come home, soon.')
+  })
+
+  test('is that of the words where nothing is written beside them, and empty without words', () => {
+    const bare = { ...letter, photographs: [{ ...photograph, caption: '' }], recordings: [] }
+    expect(previewOfLetter(bare)).toBe('Look.')
+    expect(previewOfLetter({ ...letter, words: '<p></p>' })).toBe('')
+  })
+
+  test('has two thousand characters beside the words at most, well-formed', () => {
+    const words = `${'a'.repeat(1_988)}😀`.repeat(2)
+    const beside = previewOfLetter({ ...letter, recordings: [{ ...recording, words }] }).split('\n')[1] ?? ''
+    expect(beside.length).toBeLessThanOrEqual(2_000)
+    expect(beside.isWellFormed()).toBe(true)
+  })
 })

@@ -1,7 +1,8 @@
-import type { HandPage } from '@novelette/domain/handwriting/pages.ts'
+import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import { letterTags, separatesText } from '@novelette/domain/letters/markup.ts'
 import { escapeText } from '@novelette/domain/letters/plain-text.ts'
+import { previewBeside } from '#sealing/preview-text.ts'
 
 const blocks = new RegExp(`^</?(?:${letterTags.filter(separatesText).join('|')})\\b`)
 const invisibleStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]+/u
@@ -29,12 +30,29 @@ export function previewOf(markup: string): string {
   return words.length > previewLength.stored ? `${truncate(words, previewLength.stored - 1)}…` : words
 }
 
-type Written = { readonly words: string; readonly pages: readonly HandPage[] }
+/** Characters, as many as a screen of text: each search opens them all. */
+const besideLength = 2_000
 
-/** Of its words, and of what its pages by hand say; never empty where there is a page. */
-export function previewOfLetter({ words, pages }: Written): string {
-  const said = pages.map(({ says }) => `<p>${escapeText(says)}</p>`)
-  return previewOf(words + said.join('')) || (pages.length > 0 ? 'A page by hand' : '')
+type Written = Pick<Drawn, 'photographs' | 'recordings' | 'pages'> & { readonly words: string }
+
+/**
+ * Of its words, and of what its pages by hand say; never empty where there is a page. Then follows what is written beside the words
+ * (sealing/preview-text.ts).
+ */
+export function previewOfLetter({ words, photographs, recordings, pages }: Written): string {
+  const said = pages.map(({ says }) => says)
+  const shown = previewOf(words + said.map(says => `<p>${escapeText(says)}</p>`).join(''))
+  const beside = [
+    ...photographs.map(({ caption }) => caption),
+    ...said,
+    ...recordings.map(({ words }) => words),
+  ]
+  return previewBeside(shown || (pages.length > 0 ? 'A page by hand' : ''), besideText(beside))
+}
+
+function besideText(texts: readonly string[]): string {
+  const text = texts.filter(Boolean).join(' ').slice(0, besideLength)
+  return text.toWellFormed().normalize('NFC').replace(bidiControls, '').replace(irregularSpace, ' ').trim()
 }
 
 /** One form for what looks the same, as far as it can be shown: ten thousand marks on one letter would take long. */

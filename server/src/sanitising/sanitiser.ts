@@ -10,7 +10,7 @@ import { SanitiserThread } from '#sanitising/sanitiser-thread.ts'
 
 type CleanLetter = {
   readonly content: string
-  /** The preview, at most 120 characters; empty if nothing is visible. */
+  /** That of its preview (sealing/preview-text.ts); empty if nothing is visible. */
   readonly text: string
 }
 

@@ -12,6 +12,7 @@ import { letters, profiles } from '#db/schema.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan } from '#sanitising/content.ts'
+import { firstWordsOf } from '#sealing/preview-text.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 export const ownScheduled = (senderId: string, id: string) =>
@@ -92,7 +93,7 @@ function summaryOf(deps: Dependencies, { letter, receiver, days }: Summarised): 
     id,
     receiver,
     banner,
-    preview: readablePreview(deps, letterBinding(letter), letter),
+    preview: firstWordsOf(readablePreview(deps, letterBinding(letter), letter)),
     writtenAt,
     delivery: deliveryOf(letter, days),
     deliverAt: shownInstant(letter),

@@ -5,7 +5,8 @@ import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 import { foldForSearch } from '#search/fold-for-search.ts'
 
 /**
- * Finds `search` in the shown name or the first 100 characters, both folded, without wildcards. A line per letter, separated
+ * Finds `search` in the shown name, the first 100 characters or what stands beside the words, folded, without wildcards. A line per
+ * letter, separated
  * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, status, the other person's shown name, which may hold a |.
  * A closed letter is found by its label.
  */
@@ -15,23 +16,20 @@ export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, searc
   return lines
     .split('\n')
     .map(line => line.split('|'))
-    .filter(
-      fields =>
-        contains(fields.slice(7).join('|')) ||
-        contains(previewOrEmpty(keys, fields).slice(0, previewLength.search)),
-    )
+    .filter(fields => contains(fields.slice(7).join('|')) || searchedTexts(keys, fields).some(contains))
     .map(([id = '']) => id)
 }
 
-/** The list that shows the letter logs the error. */
-function previewOrEmpty(keys: Pick<LetterKeys, 'find'>, fields: readonly string[]): string {
+/** None if it cannot be opened: the list that shows the letter logs the error. */
+function searchedTexts(keys: Pick<LetterKeys, 'find'>, fields: readonly string[]): readonly string[] {
   const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = '', status] = fields
   const sealedPreview = Buffer.from(sealed, 'hex')
   try {
     const text = openPreview(keys, letterBinding({ id, senderId, receiverId }), { keyId, sealedPreview })
-    return shownPreview(text, status === 'read').preview
+    const { preview, beside } = shownPreview(text, status === 'read')
+    return [preview.slice(0, previewLength.search), beside]
   } catch (error) {
-    if (error instanceof SealError) return ''
+    if (error instanceof SealError) return []
     throw error
   }
 }

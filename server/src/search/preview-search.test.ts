@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
-import { labelledPreview } from '#sealing/preview-text.ts'
+import { labelledPreview, previewBeside } from '#sealing/preview-text.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
 import { createPreviewSearch } from './preview-search.ts'
 
@@ -59,6 +59,14 @@ test('preview search finds a closed letter by its label, and one that was opened
   ]
   expect(await found(rows, 'you miss')).toEqual([true, false, true])
   expect(await found(rows, 'come home')).toEqual([false, true, false])
+})
+
+test('preview search finds what stands beside the words, of a closed letter once it was opened', async () => {
+  const text = previewBeside('x'.repeat(120), 'By the sea. Come home')
+  const opened = labelledPreview('you miss me', text)
+  const rows = [row(text, 'Rose'), row(opened, 'Rose', keys, 'read'), row(opened, 'Rose', keys, 'sent')]
+  expect(await found(rows, 'by the SEA')).toEqual([true, true, false])
+  expect(await found(rows, 'home')).toEqual([true, true, false])
 })
 
 test('preview search skips previews that cannot be opened, unless the username matches', async () => {

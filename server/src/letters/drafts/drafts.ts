@@ -8,6 +8,7 @@ import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan } from '#sanitising/content.ts'
+import { firstWordsOf } from '#sealing/preview-text.ts'
 import { draftBinding, openBody } from '#sealing/sealing.ts'
 
 /** Older drafts can still be opened by id. */
@@ -38,7 +39,7 @@ export async function listDrafts(deps: Dependencies, ownerId: string): Promise<D
   const rows = await statements(deps.db).list.execute({ owner: ownerId })
   return rows.map(row => {
     const { id, receiver, banner, updatedAt } = row
-    const firstWords = readablePreview(deps, draftBinding(row), row)
+    const firstWords = firstWordsOf(readablePreview(deps, draftBinding(row), row))
     return { id, receiver, ...guestOf(row), banner, updatedAt, firstWords }
   })
 }

@@ -8,6 +8,7 @@ import { guestOf, hasDraft, openDraft } from '#letters/drafts/drafts.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
+import { firstWordsOf } from '#sealing/preview-text.ts'
 import { draftBinding } from '#sealing/sealing.ts'
 
 const ofLastDay = sql`${draftVersions.savedAt} > now() - make_interval(hours => ${keeping.keptHours})`
@@ -42,7 +43,7 @@ export async function versionsOf(
   return rows.map(row => ({
     id: row.id,
     savedAt: row.savedAt,
-    firstWords: readablePreview(deps, draftBinding({ id, ownerId }), row),
+    firstWords: firstWordsOf(readablePreview(deps, draftBinding({ id, ownerId }), row)),
   }))
 }
 

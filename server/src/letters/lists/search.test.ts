@@ -1,5 +1,7 @@
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { Cursor, InboxListPage } from '@novelette/domain/letters/letters.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { previewBeside } from '#sealing/preview-text.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -94,4 +96,25 @@ test('a person who searches without end delays only themselves', async () => {
   expect(done.indexOf('rose')).toBeLessThan(done.lastIndexOf('found'))
   expect(done.filter(one => one === 'found').length).toBeGreaterThanOrEqual(22)
   expect(await search()).toBe('found')
+})
+
+test('a search finds what is written beside the words, which no list shows', async () => {
+  await storeLetters(app.deps, rose.user.id, jack.user.id, [
+    { preview: previewBeside('Look what I found.', 'By the sea. Come home soon') },
+  ])
+  const { letters } = await jack.client.letters.inbox({ search: 'by the sea' })
+  expect(letters).toMatchObject([{ preview: 'Look what I found.' }])
+  expect(await rose.client.letters.sent({ search: 'home soon' })).toMatchObject({ matching: 1 })
+
+  const recordings = [{ id: crypto.randomUUID(), seconds: 9, words: 'Come home soon' }]
+  const content = joinLetter({ words: '<p>Look.</p>', recordings })
+  const draft = {
+    id: crypto.randomUUID(),
+    receiver: 'Rose',
+    content,
+    banner: 'starry-night' as const,
+    revision: 0,
+  }
+  await jack.client.drafts.save(draft)
+  expect(await jack.client.drafts.list()).toMatchObject([{ firstWords: 'Look.' }])
 })

@@ -58,7 +58,7 @@ export const aboutFeatures: readonly Question[] = [
     icon: Search,
     question: 'Can I search my letters?',
     answer:
-      'Yes. Your inbox finds letters by sender or by the words they begin with, your sent letters by receiver or the same first words. The search goes through all of them, not only those on the screen.',
+      'Yes. Your inbox finds letters by sender or by the words they begin with, your sent letters by receiver or the same first words; also by what is written under photographs, and by what recordings and pages by hand say. The search goes through all of them, not only those on the screen.',
   },
   {
     id: 'between',
