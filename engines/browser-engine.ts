@@ -43,8 +43,8 @@ export type EngineWindow = {
   type(text: string): Promise<void>
   /** A value of `KeyboardEvent.key`, alone or after `Control+` or `Shift+`. */
   press(key: string): Promise<void>
-  /** A PNG of the viewport; null where the engine gives none. */
-  screenshot(): Promise<Buffer | null>
+  /** A PNG of the viewport. */
+  screenshot(): Promise<Buffer>
   /** A PDF, as the print dialog would save it; rejects if `limits` says so. */
   print(): Promise<Buffer>
   /** Where this window's downloads are saved; null if `limits` says so. */

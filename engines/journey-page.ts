@@ -8,7 +8,7 @@ import { type Found, findElement, type Target } from './find-element.ts'
 const timeoutMs = 120_000
 const pollMs = 100
 /** Of what moves between two animations. */
-const settleTimeoutMs = 10_000
+const settleTimeoutMs = 60_000
 
 /** A window as a journey uses it: whatever is asked for is waited for. */
 export class JourneyPage {
@@ -100,7 +100,6 @@ export class JourneyPage {
   async #takeScreenshot(name: string): Promise<void> {
     const file = this.#fileOf(name)
     const picture = await this.window.screenshot()
-    if (!picture) return
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, picture)
   }

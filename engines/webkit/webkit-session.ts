@@ -14,6 +14,7 @@ const { DriverService }: typeof Remote = createRequire(import.meta.url)('seleniu
 export type WebkitSession = {
   readonly driver: WebDriver
   readonly downloadsFolder: string
+  readonly screenFile: string
   close(): Promise<void>
 }
 
@@ -32,7 +33,7 @@ export async function openWebkitSession(programs: WebkitPrograms, look: WindowLo
   await writeFile(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloadsFolder}"\n`)
   await mkdir(join(folder, 'gtk-3.0'))
   await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), narrowToolbar)
-  const display = await openDisplay(programs.display, look.width, look.height + maxToolbarHeight)
+  const display = await openDisplay(programs.display, folder, look.width, look.height + maxToolbarHeight)
   const service = new DriverService.Builder(programs.driver)
     .setLoopback(true)
     .setEnvironment(environmentOf(folder, display.name))
@@ -47,7 +48,12 @@ export async function openWebkitSession(programs: WebkitPrograms, look: WindowLo
       .usingServer(await service.start(startTimeoutMs))
       .withCapabilities(capabilitiesOf(programs.browser, look))
       .build()
-    return { driver, downloadsFolder, close: () => driver.quit().finally(clean) }
+    return {
+      driver,
+      downloadsFolder,
+      screenFile: display.screenFile,
+      close: () => driver.quit().finally(clean),
+    }
   } catch (error) {
     await clean()
     throw error
@@ -69,11 +75,13 @@ function environmentOf(folder: string, display: string): Record<string, string> 
     GSETTINGS_BACKEND: 'memory',
     GIO_USE_VFS: 'local',
     NO_AT_BRIDGE: '1',
-    // Else most pictures are black.
-    LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_FORCE_COMPOSITING_MODE: '1',
+    // The compositor: without a graphics card it stops pages for minutes, and paints little.
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   }
 }
+
+/** Without a compositor they crash the browser. */
+const noViewTransitions = '--features=-ViewTransitions'
 
 const capabilitiesOf = (browser: string, { colorScheme }: WindowLook) => ({
   browserName: 'MiniBrowser',
@@ -82,6 +90,6 @@ const capabilitiesOf = (browser: string, { colorScheme }: WindowLook) => ({
   timeouts: { script: 240_000 },
   'webkitgtk:browserOptions': {
     binary: browser,
-    args: ['--automation', ...(colorScheme === 'dark' ? ['--dark-mode'] : [])],
+    args: ['--automation', noViewTransitions, ...(colorScheme === 'dark' ? ['--dark-mode'] : [])],
   },
 })

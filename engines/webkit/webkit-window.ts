@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Button, Origin, type WebDriver } from 'selenium-webdriver'
+import type { Region } from 'sharp'
 import type { EngineWindow, WindowLook } from '../browser-engine.ts'
 import { pressKeys, typeText } from './keyboard.ts'
 import { takeProblems } from './page-problems.ts'
@@ -17,7 +18,7 @@ const readyTimeoutMs = 120_000
 const readyPollMs = 2_000
 
 export async function webkitWindow(session: WebkitSession, look: WindowLook): Promise<EngineWindow> {
-  const { driver, downloadsFolder, close } = session
+  const { driver, downloadsFolder, screenFile, close } = session
   const problems: string[] = []
   const evaluate: EngineWindow['evaluate'] = async (task, ...parameters) => {
     const script = `const found = (${takeProblems})(); return Promise.resolve((${task}).apply(null, arguments)).then(result => [found, result])`
@@ -26,7 +27,7 @@ export async function webkitWindow(session: WebkitSession, look: WindowLook): Pr
     return result
   }
   const note = async () => void (await evaluate(() => null))
-  await setViewport(driver, look)
+  const page = await setViewport(driver, look)
   return {
     goto: address => driver.get(new URL(address, look.baseUrl).href).then(note),
     reload: () => driver.navigate().refresh().then(note),
@@ -38,7 +39,7 @@ export async function webkitWindow(session: WebkitSession, look: WindowLook): Pr
     mouseUp: () => driver.actions().release(Button.LEFT).perform(),
     type: text => typeText(driver, text),
     press: keys => pressKeys(driver, keys),
-    screenshot: () => takePicture(driver),
+    screenshot: () => takePicture(screenFile, page),
     print: () => Promise.reject(new Error(noPrinting)),
     downloadsFolder,
     addVirtualAuthenticator: () => Promise.reject(new Error(noPasskeys)),
@@ -81,15 +82,15 @@ async function untilScriptsRun(driver: WebDriver): Promise<void> {
 const withinTime = <Value>(ms: number, promise: Promise<Value>): Promise<{ value: Value } | null> =>
   Promise.race([promise.then(value => ({ value })), pause(ms, null)])
 
-/** WebDriver sets the size with the toolbar, which is as high at any size. */
-async function setViewport(driver: WebDriver, { width, height }: WindowLook): Promise<void> {
+/** Where the page is on the screen. WebDriver sets the size with the toolbar, which is above the page and as high at any size. */
+async function setViewport(driver: WebDriver, { width, height }: WindowLook): Promise<Region> {
   let size = ''
   const giveUpAt = Date.now() + resizeTimeoutMs
   while (Date.now() < giveUpAt) {
     const [innerWidth, innerHeight, toolbar] = await driver.executeScript<[number, number, number]>(
       'return [innerWidth, innerHeight, outerHeight - innerHeight]',
     )
-    if (innerWidth === width && innerHeight === height) return
+    if (innerWidth === width && innerHeight === height) return { left: 0, top: toolbar, width, height }
     size = `${innerWidth} by ${innerHeight}`
     await driver
       .manage()
