@@ -1,6 +1,6 @@
 import { enclosureFileNames, enclosureKinds } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, profiles, quoted, users } from './schema.ts'
 
 /** The blocked person's letters are stored but hidden (docs/rules.md 6.1). */
@@ -64,6 +64,8 @@ export const enclosures = pgTable(
     sealedKey: bytes('sealed_key').notNull(),
     /** The length of each file. */
     sealedFacts: bytes('sealed_facts').notNull(),
+    /** A letter with it was: then the row stays for good, so that its owner cannot tell whether somebody keeps that letter. */
+    takenBack: boolean('taken_back').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [

@@ -10,7 +10,7 @@ import { drafts, letters, profiles } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { ownDraft } from '#letters/drafts/own-draft.ts'
-import { enclosedIdsOf, keepEnclosures } from '#letters/enclosures/letter-enclosures.ts'
+import { enclosedIdsOf, keepEnclosures, markTakenBack } from '#letters/enclosures/letter-enclosures.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed, serialiseBody } from '#sanitising/content.ts'
@@ -53,6 +53,7 @@ async function convertToDraft(
     if (inserted.length === 0) throw new AppError('draft_conflict')
     await assertNotErased(tx, { [senderId]: 'signed_out' })
     await keepEnclosures(tx, { id: draftId, ownerId: senderId, enclosed })
+    await markTakenBack(tx, { ownerId: senderId, enclosed })
     await withdraw(tx, letter)
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })

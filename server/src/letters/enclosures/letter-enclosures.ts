@@ -2,6 +2,7 @@ import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.t
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { hasWrittenTo } from '#accounts/profiles/who-may-write.ts'
+import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import type { Queries } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
@@ -18,15 +19,22 @@ export function enclosedIdsOf(content: string): EnclosedIds {
 
 type Ids = SQL | Placeholder
 
+type Ends = { readonly letterId: SQL; readonly senderId: SQL }
+
+/** SQL: of the letter's own draft, where others may be its sender's no longer. */
+const isLinked = (letterId: SQL) => sql`exists (
+  select from ${letterEnclosures}
+  where ${letterEnclosures.letterId} = ${letterId} and ${letterEnclosures.enclosureId} = ${enclosures.id})`
+
 /** SQL: whether all are stored, by the sender, as this kind. Tidying leaves them until the letter is. */
 const areStoredBy = (
-  senderId: SQL,
+  { letterId, senderId }: Ends,
   ids: Ids,
   kind: EnclosureKind,
 ) => sql`(cardinality(${ids}::uuid[]) = 0 or cardinality(${ids}::uuid[]) = (
   select count(*) from (
     select from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${enclosures.ownerId} = ${senderId}
-      and ${enclosures.kind} = ${sql.raw(`'${kind}'`)}
+      and ${enclosures.kind} = ${sql.raw(`'${kind}'`)} and (not ${enclosures.takenBack} or ${isLinked(letterId)})
     for key share) stored))`
 
 /** SQL: they go to people who have written to the sender. Of the receiver in `profiles`. */
@@ -54,11 +62,11 @@ type EnclosureRule = { readonly holds: SQL; readonly otherwise: EnclosureRefusal
 
 /** What must hold of what a letter names; the first that does not is the reason. Of the receiver in `profiles`. */
 export const enclosureRules = (
-  senderId: SQL,
+  { letterId, senderId }: Ends,
   { photographs, recordings }: Record<keyof EnclosedIds, Ids>,
 ): readonly EnclosureRule[] => [
-  { holds: areStoredBy(senderId, photographs, 'photograph'), otherwise: 'photograph_missing' },
-  { holds: areStoredBy(senderId, recordings, 'recording'), otherwise: 'recording_missing' },
+  { holds: areStoredBy({ letterId, senderId }, photographs, 'photograph'), otherwise: 'photograph_missing' },
+  { holds: areStoredBy({ letterId, senderId }, recordings, 'recording'), otherwise: 'recording_missing' },
   { holds: mayGetEnclosures(senderId, photographs), otherwise: 'photographs_friends_only' },
   { holds: mayGetEnclosures(senderId, recordings), otherwise: 'recordings_friends_only' },
   { holds: takesRecordings(recordings), otherwise: 'recordings_not_wanted' },
@@ -92,7 +100,7 @@ const allOf = ({ photographs, recordings }: EnclosedIds) => [...photographs, ...
 
 /**
  * What a draft names is kept as long as the draft, also what is taken out of it again: undo may bring it back. What is someone else's
- * is not: its owner alone says how long it is there.
+ * is not: its owner alone says how long it is there; nor what was taken back and is theirs no longer.
  */
 export async function keepEnclosures(
   tx: Pick<Queries, 'execute'>,
@@ -100,9 +108,22 @@ export async function keepEnclosures(
 ): Promise<void> {
   const ids = allOf(enclosed)
   if (ids.length === 0) return
-  const isNotAnothers = sql`not exists (
-    select from ${enclosures} where ${enclosures.id} = named.id and ${enclosures.ownerId} <> ${ownerId})`
-  await tx.execute(linkEnclosures(sql`${id}::uuid`, asArray(ids), isNotAnothers))
+  const isTheirs = sql`not exists (
+    select from ${enclosures} where ${enclosures.id} = named.id
+      and (${enclosures.ownerId} <> ${ownerId} or not ${isStillTheirs}))`
+  await tx.execute(linkEnclosures(sql`${id}::uuid`, asArray(ids), isTheirs))
+}
+
+/** Of a letter that is taken back, whether or not a reader keeps it. */
+export async function markTakenBack(
+  tx: Pick<Queries, 'execute'>,
+  { ownerId, enclosed }: { readonly ownerId: string; readonly enclosed: EnclosedIds },
+): Promise<void> {
+  const ids = allOf(enclosed)
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update ${enclosures} set taken_back = true
+    where ${enclosures.id} = any(${asArray(ids)}::uuid[]) and ${enclosures.ownerId} = ${ownerId}`)
 }
 
 /**
@@ -121,7 +142,7 @@ export async function linkEnclosed(
       recordings: asArray(letter.enclosed.recordings),
     }
     const { rows } = await tx.execute<{ refusal: EnclosureRefusal | null }>(sql`
-      select ${firstBroken(enclosureRules(sender, given))} as refusal
+      select ${firstBroken(enclosureRules({ letterId, senderId: sender }, given))} as refusal
       from ${profiles} where ${profiles.id} = ${letter.receiverId}`)
     const [found] = rows
     if (!found) throw new AppError('photograph_missing')

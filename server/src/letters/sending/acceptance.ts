@@ -73,7 +73,7 @@ export const selectRefusal = selectFirstRefusal(given, [
   ...rulesFor(given),
   { holds: sql`not ${isScheduled}`, otherwise: 'letter_conflict' },
   { holds: sql`not ${hasOtherDraft}`, otherwise: 'draft_conflict' },
-  ...enclosureRules(sql`${sender.id}`, enclosed),
+  ...enclosureRules({ letterId: sql`${given.id}::uuid`, senderId: sql`${sender.id}` }, enclosed),
 ])
 
 /** The same of a letter that leaves later: nobody has its id or a draft of it. */

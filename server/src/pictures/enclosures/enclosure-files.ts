@@ -62,7 +62,10 @@ export async function insertChunks(tx: Queries, chunks: readonly ChunkRow[]): Pr
 /** In memory for one reader. */
 const chunksAtOnce = 8
 
-export type StoredEnclosure = Omit<typeof enclosures.$inferSelect, 'createdAt' | 'storedBytes' | 'kind'>
+export type StoredEnclosure = Omit<
+  typeof enclosures.$inferSelect,
+  'createdAt' | 'storedBytes' | 'takenBack' | 'kind'
+>
 
 /** One file of an enclosure. */
 type EnclosureFile = {

@@ -1,5 +1,6 @@
 import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
@@ -23,7 +24,7 @@ export type EnclosureRequest = { readonly id: string; readonly kind: EnclosureKi
 
 /** Throws not_found, also for someone else's. */
 export function enclosureShownTo(db: Db, userId: string, asked: EnclosureRequest): Promise<StoredEnclosure> {
-  return find(db, asked, or(eq(enclosures.ownerId, userId), isReadBy(userId)))
+  return find(db, asked, or(and(eq(enclosures.ownerId, userId), isStillTheirs), isReadBy(userId)))
 }
 
 /** Of a letter to the guest of a link. Throws not_found. */

@@ -2,6 +2,7 @@ import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.t
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosures } from '#db/people-schema.ts'
@@ -16,18 +17,20 @@ type StoreDependencies = Pick<Dependencies, 'letterKeys'> & {
   readonly config: Pick<Dependencies['config'], 'photographsGb'>
 }
 
-/** Whether its owner has stored an enclosure of this kind under this id. */
+/** Whether its owner has an enclosure of this kind under this id. */
 export async function isStored(db: Queries, { id, ownerId, kind }: OwnedKind): Promise<boolean> {
   const [stored] = await db
     .select({ id: enclosures.id })
     .from(enclosures)
-    .where(and(eq(enclosures.id, id), eq(enclosures.ownerId, ownerId), eq(enclosures.kind, kind)))
+    .where(
+      and(eq(enclosures.id, id), eq(enclosures.ownerId, ownerId), eq(enclosures.kind, kind), isStillTheirs),
+    )
   return stored !== undefined
 }
 
 /**
  * All of it or nothing, once for an id. Throws `photographs_full`, `signed_out` if the account was erased meanwhile, and `not_found`
- * for an id that is someone else's, or of another kind.
+ * for an id that is someone else's, of another kind, or theirs no longer.
  */
 export async function storeEnclosure(
   { db, letterKeys, config }: StoreDependencies,

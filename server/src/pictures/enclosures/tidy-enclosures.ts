@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
-import { enclosures, letterEnclosures } from '#db/people-schema.ts'
+import { enclosureChunks, enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters } from '#db/schema.ts'
 import { uuidArray } from '#lib/uuid-array.ts'
@@ -27,22 +27,33 @@ const isLetter = sql`exists (select from ${letters} where ${letters.id} = ${lett
 const isScheduled = sql`exists (select from ${scheduledLetters} where ${scheduledLetters.id} = ${letterEnclosures.letterId} offset 0)`
 const isDraft = sql`exists (select from ${drafts} where ${drafts.id} = ${letterEnclosures.letterId} offset 0)`
 
-/** Removes what no draft and no letter has: of a draft or letter that was erased, or that was never saved. */
+/**
+ * Removes what no draft and no letter has: of a draft or letter that was erased, or that was never saved. Of a letter that was taken back
+ * the bytes.
+ */
 export async function tidyEnclosures(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${letterEnclosures}
     where ${isOld(letterEnclosures)} and not (${isDraft} or ${isScheduled} or ${isLetter})`)
   const isUnneeded = sql`${isOld(enclosures)} and not ${liesIn(sql`true`)}`
-  let taken: number
-  do taken = await db.transaction(tx => removeSome(tx, isUnneeded))
-  while (taken === batchSize)
+  const inBatches = async (isTaken: SQL, remove: SQL) => {
+    let taken: number
+    do taken = await db.transaction(tx => removeSome(tx, isTaken, remove))
+    while (taken === batchSize)
+  }
+  await inBatches(sql`${isUnneeded} and not ${enclosures.takenBack}`, removeAll)
+  await inBatches(sql`${isUnneeded} and ${enclosures.takenBack} and ${hasBytes}`, removeBytes)
 }
+
+const hasBytes = sql`exists (select from ${enclosureChunks} where ${enclosureChunks.enclosureId} = ${enclosures.id})`
+const removeAll = sql`delete from ${enclosures} where true`
+const removeBytes = sql`delete from ${enclosureChunks} using ${enclosures} where ${enclosureChunks.enclosureId} = ${enclosures.id}`
 
 /** With the account: what lies in no letter that somebody keeps, or that arrives yet. */
 export async function eraseEnclosures(tx: Pick<Queries, 'execute'>, ownerId: string): Promise<void> {
   const isUnneeded = sql`${enclosures.ownerId} = ${ownerId} and not ${liesIn(sql`(${isLetter} or ${isScheduled})`)}`
   let taken: number
-  do taken = await removeSome(tx, isUnneeded)
+  do taken = await removeSome(tx, isUnneeded, removeAll)
   while (taken === batchSize)
 }
 
@@ -53,12 +64,10 @@ const liesIn = (condition: SQL) => sql`exists (
  * Returns how many it took. Those that a letter is just being sent with are locked by it; those that one was sent with before they
  * were locked here are seen by the second statement alone.
  */
-async function removeSome(tx: Pick<Queries, 'execute'>, isUnneeded: SQL): Promise<number> {
+async function removeSome(tx: Pick<Queries, 'execute'>, isUnneeded: SQL, remove: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${enclosures.id} from ${enclosures} where ${isUnneeded} limit ${batchSize} for update skip locked`)
   const ids = uuidArray(rows.map(({ id }) => id))
-  await tx.execute(
-    sql`delete from ${enclosures} where ${enclosures.id} = any(${ids}::uuid[]) and ${isUnneeded}`,
-  )
+  await tx.execute(sql`${remove} and ${enclosures.id} = any(${ids}::uuid[]) and ${isUnneeded}`)
   return rows.length
 }

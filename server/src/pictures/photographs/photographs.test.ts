@@ -203,6 +203,52 @@ describe('a letter with photographs', () => {
     ])
   })
 
+  it('taken back and thrown away is gone for its owner for good, alike whether or not a reader keeps it', async () => {
+    const takenBack = async (isRead: boolean) => {
+      const id = await storePhoto(rose, photo)
+      const letter = await send([id])
+      if (isRead) await jack.client.letters.markRead({ id: letter })
+      const draftId = randomUUID()
+      await rose.client.letters.takeBack({ id: letter, draftId })
+      expect(await shownTo(rose, id)).toBe(200)
+      await rose.client.drafts.remove({ id: draftId })
+      const answers = async () => {
+        const seen = await shownTo(rose, id)
+        const stored = await codeOf(storeFile(rose, photo, id))
+        const sent = await refusal(send([id]))
+        await rose.client.drafts.save({ ...letterWith([id]), revision: 0 })
+        return [seen, stored, sent, await shownTo(rose, id)]
+      }
+      const before = await answers()
+      await later()
+      await tidyEnclosures(app.deps.db)
+      return { id, before, after: await answers() }
+    }
+    await jack.client.receipts.setForAll({ receipts: false })
+    const kept = await takenBack(true)
+    await jack.client.receipts.setForAll({ receipts: true })
+    const unread = await takenBack(false)
+    const gone = ['not_found', '404 not_found', 'photograph_missing', 'not_found']
+    expect([kept.before, kept.after, unread.before, unread.after]).toEqual([gone, gone, gone, gone])
+    expect(await shownTo(jack, kept.id)).toBe(200)
+    const chunks = await app.deps.db
+      .select({ enclosureId: enclosureChunks.enclosureId })
+      .from(enclosureChunks)
+      .where(eq(enclosureChunks.enclosureId, unread.id))
+    expect(chunks).toEqual([])
+  })
+
+  it('taken back can be sent again, also later, and seen by whoever reads it then', async () => {
+    const id = await storePhoto(rose, photo)
+    const draftId = randomUUID()
+    await rose.client.letters.takeBack({ id: await send([id]), draftId })
+    await rose.client.letters.send({ ...letterWith([id]), id: draftId })
+    await jack.client.letters.markRead({ id: draftId })
+    await later()
+    await tidyEnclosures(app.deps.db)
+    expect([await shownTo(jack, id), await shownTo(rose, id)]).toEqual([200, 200])
+  })
+
   it('may leave later, and its things with it', async () => {
     const id = await storePhoto(rose, photo)
     const letter = {

@@ -1,0 +1,1 @@
+ALTER TABLE "enclosures" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;
