@@ -26,9 +26,10 @@ function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
+    // Also one that a second Escape has closed, and that is to stay.
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
-  }, [open])
+  })
   // Removed without being closed, it would not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -62,8 +63,8 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
       onClick={event => {
         if (event.target === ref.current && !urgent) onClose()
       }}
-      // A second Escape closes it without a cancel event. By now it may be open again.
-      onClose={() => open && !ref.current?.open && onClose()}
+      // A second Escape closes it without a cancel event. By now it may be open again, or gone.
+      onClose={() => open && ref.current?.open === false && onClose()}
     >
       {open && children}
     </dialog>

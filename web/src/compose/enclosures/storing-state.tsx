@@ -1,5 +1,5 @@
 import { errorText, type FailureCode } from '#lib/error-code.ts'
-import type { EnclosureState } from './store-enclosures.ts'
+import type { EnclosureState, useEnclosureStates } from './store-enclosures.ts'
 
 type StoringStateProps = {
   state: EnclosureState | undefined
@@ -12,6 +12,23 @@ type StoringStateProps = {
 export function StoringState({ state, storing, className }: StoringStateProps) {
   if (!state || state.kind === 'stored') return null
   return <p className={className}>{textOf(state, storing)}</p>
+}
+
+type StoredCountProps = {
+  ids: readonly string[]
+  states: ReturnType<typeof useEnclosureStates>
+  /** `photographs` */
+  what: string
+}
+
+/** Said to whoever does not see it; empty once all are. */
+export function StoredCount({ ids, states, what }: StoredCountProps) {
+  const stored = ids.filter(id => (states.get(id)?.kind ?? 'stored') === 'stored').length
+  return (
+    <p role="status" className="sr-only">
+      {stored < ids.length && `${stored} of ${ids.length} ${what} are stored.`}
+    </p>
+  )
 }
 
 function textOf(state: Exclude<EnclosureState, { kind: 'stored' }>, storing: string): string {

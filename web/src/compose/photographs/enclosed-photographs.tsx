@@ -4,8 +4,8 @@ import { type PhotographSource, PhotographSourceContext } from '#stationery/phot
 import styles from '#stationery/photographs/photographs.module.css'
 import { Print } from '#stationery/photographs/print.tsx'
 import { Button } from '#ui/button.tsx'
-import { localUrl, type useEnclosureStates } from '../enclosures/store-enclosures.ts'
-import { StoringState } from '../enclosures/storing-state.tsx'
+import { localUrl } from '../enclosures/store-enclosures.ts'
+import { StoredCount, StoringState } from '../enclosures/storing-state.tsx'
 import { useStoring } from '../enclosures/use-storing.ts'
 import { PhotographWords } from './photograph-words.tsx'
 
@@ -38,9 +38,7 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   }
   return (
     <PhotographSourceContext value={source}>
-      <p role="status" className="sr-only">
-        {storedText(photographs, states)}
-      </p>
+      <StoredCount ids={ids} states={states} what="photographs" />
       <div className={styles.root}>
         {photographs.map((photograph, at) => (
           <Print
@@ -78,14 +76,6 @@ const sourceOf = (writerId: string): PhotographSource => ({
 
 function movedForward(photographs: readonly Photograph[], at: number): readonly Photograph[] {
   return photographs.toSpliced(at - 1, 2, ...photographs.slice(at - 1, at + 1).reverse())
-}
-
-type States = ReturnType<typeof useEnclosureStates>
-
-/** Empty once all are. */
-function storedText(photographs: readonly Photograph[], states: States): string {
-  const stored = photographs.filter(({ id }) => (states.get(id)?.kind ?? 'stored') === 'stored').length
-  return stored < photographs.length ? `${stored} of ${photographs.length} photographs are stored.` : ''
 }
 
 type PhotographToolsProps = {

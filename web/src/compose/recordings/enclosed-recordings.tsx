@@ -5,7 +5,7 @@ import { type RecordingSource, RecordingSourceContext } from '#stationery/record
 import styles from '#stationery/recordings/recordings.module.css'
 import { Button } from '#ui/button.tsx'
 import { localUrl } from '../enclosures/store-enclosures.ts'
-import { StoringState } from '../enclosures/storing-state.tsx'
+import { StoredCount, StoringState } from '../enclosures/storing-state.tsx'
 import { useStoring } from '../enclosures/use-storing.ts'
 import { RecordingWords } from './recording-words.tsx'
 
@@ -33,6 +33,7 @@ export function EnclosedRecordings(props: EnclosedRecordingsProps) {
   }
   return (
     <RecordingSourceContext value={source}>
+      <StoredCount ids={ids} states={states} what="recordings" />
       {recordings.map((recording, at) => (
         <RecordingPlayer key={recording.id} recording={recording} number={at + 1}>
           <StoringState state={states.get(recording.id)} storing="Storing…" className={styles.state} />

@@ -5,13 +5,14 @@ import {
   recordingLimits,
   toRecordingSeconds,
 } from '@novelette/domain/enclosures/recordings.ts'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecordingPlayer } from '#stationery/recordings/recording-player.tsx'
 import { RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './record-dialog.module.css'
-import { useVoice } from './use-voice.ts'
+import { useVoice, type Voice } from './use-voice.ts'
 import type { VoiceRecording } from './voice-recorder.ts'
 
 export type RecordDialogProps = {
@@ -26,88 +27,143 @@ export type RecordDialogProps = {
 export type RecordingReceiver = { readonly name: string; readonly recordings: RecordingsOutcome | undefined }
 
 /** Record, stop, listen, keep. */
-export function RecordDialog(props: RecordDialogProps) {
-  // The microphone goes with what is inside.
-  return props.open && <OpenRecordDialog {...props} />
-}
-
-function OpenRecordDialog({ onClose, onKeep, receiver }: RecordDialogProps) {
-  const { voice, start, stop } = useVoice()
+export function RecordDialog({ receiver, ...props }: RecordDialogProps) {
   const refusal = receiver && refusalFor(receiver)
-  // A press beside the dialog, or Escape, must not cost five minutes.
-  const leave = () => {
-    if (voice.kind === 'recording') void stop()
-    else if (voice.kind !== 'recorded') onClose()
-  }
-  return (
-    <Dialog
-      open
-      onClose={leave}
-      title="A Recording"
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {refusal ? 'Close' : 'Not Now'}
-          </Button>
-          {voice.kind === 'recording' && (
-            <Button ref={takeFocus} onClick={() => void stop()}>
-              Stop
-            </Button>
-          )}
-          {!refusal && voice.kind !== 'recording' && (
-            <Button
-              look={voice.kind === 'recorded' ? 'quiet' : 'primary'}
-              busy={voice.kind === 'asking'}
-              onClick={() => void start()}
-            >
-              {voice.kind === 'recorded' ? 'Record Again' : 'Record'}
-            </Button>
-          )}
-          {voice.kind === 'recorded' && (
-            <Button ref={takeFocus} onClick={() => onKeep(voice.recording)}>
-              Keep
-            </Button>
-          )}
-        </>
-      }
-    >
-      {refusal ??
-        (voice.kind === 'recorded' ? <Listen recording={voice.recording} /> : <Listening voice={voice} />)}
-    </Dialog>
-  )
+  if (refusal) return <RefusalDialog {...props} refusal={refusal} />
+  // The microphone goes with what is inside.
+  return props.open && <Recorder {...props} />
 }
-
-/** The button that had it is gone. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function refusalFor({ name, recordings }: RecordingReceiver): string | null {
   if (recordings === 'friends_only') return recordingTexts.friendsOnly(name)
   return recordings === 'not_wanted' ? recordingTexts.notWanted(name) : null
 }
 
+const title = 'A Recording'
+
+type OpenProps = Omit<RecordDialogProps, 'receiver'>
+
+function RefusalDialog({ open, onClose, refusal }: OpenProps & { refusal: string }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
+      <p>{refusal}</p>
+    </Dialog>
+  )
+}
+
+function Recorder({ onClose, onKeep }: OpenProps) {
+  const recorder = useVoice()
+  const { voice, problem, stop } = recorder
+  // Nobody loses five minutes by a key, a press beside the dialog or Back.
+  const leave = () => {
+    if (voice.kind === 'recording') stop()
+    else if (voice.kind === 'recorded') onKeep(voice.recording)
+    else onClose()
+  }
+  useLeaving(voice.kind !== 'still', leave)
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={title}
+      actions={<RecorderActions recorder={recorder} onClose={onClose} onKeep={onKeep} />}
+    >
+      {voice.kind === 'recorded' ? <Listen recording={voice.recording} /> : <Listening voice={voice} />}
+      {voice.kind !== 'recorded' && problem === null && <TimeLeft voice={voice} />}
+      <p role="status" className="sr-only">
+        {statusOf(voice)}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}
+
+type RecorderActionsProps = Omit<OpenProps, 'open'> & { recorder: ReturnType<typeof useVoice> }
+
+function RecorderActions({ recorder, onClose, onKeep }: RecorderActionsProps) {
+  const { voice, isAsking, start, stop } = recorder
+  const isRecorded = voice.kind === 'recorded'
+  return (
+    <>
+      <Button look={isRecorded ? 'link' : 'quiet'} onClick={onClose}>
+        {voice.kind === 'still' ? 'Not Now' : 'Throw It Away'}
+      </Button>
+      {voice.kind === 'recording' ? (
+        <Button ref={takeFocus} onClick={stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button look={isRecorded ? 'quiet' : 'primary'} busy={isAsking} onClick={() => void start()}>
+          {isRecorded ? 'Record Again' : 'Record'}
+        </Button>
+      )}
+      {isRecorded && (
+        <Button ref={takeFocus} onClick={() => onKeep(voice.recording)}>
+          Keep
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The button that had it is gone. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Back does what Escape does, and the browser asks before it closes the page. */
+function useLeaving(isHeld: boolean, leave: () => void): void {
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (!isHeld || current.pathname === next.pathname) return false
+      leave()
+      return true
+    },
+    enableBeforeUnload: () => isHeld,
+  })
+}
+
 /** Seconds before the end in which they are counted. */
 const countdown = 30
 
-type ListeningProps = { voice: Exclude<ReturnType<typeof useVoice>['voice'], { kind: 'recorded' }> }
+const secondsLeft = (seconds: number) => Math.ceil(recordingLimits.seconds - seconds)
+
+function statusOf(voice: Voice): string {
+  if (voice.kind === 'still') return ''
+  if (voice.kind === 'recorded') return `Recorded, ${durationText(voice.recording.seconds)}`
+  return secondsLeft(voice.seconds) > countdown ? 'Recording' : `The last ${countdown} seconds`
+}
+
+type ListeningProps = { voice: Exclude<Voice, { kind: 'recorded' }> }
 
 function Listening({ voice }: ListeningProps) {
   const isOn = voice.kind === 'recording'
   const seconds = isOn ? voice.seconds : 0
-  const left = Math.ceil(recordingLimits.seconds - seconds)
   return (
     <>
-      <p>Your browser will ask for the microphone. It listens only while the ring turns.</p>
-      <p className={styles.clock}>
+      <p>
+        Your browser will ask for the microphone. It listens only while the ring{' '}
+        <span className={styles.whereTurning}>turns</span>
+        <span className={styles.whereStill}>is red</span>.
+      </p>
+      <div className={styles.clock}>
         <span className={styles.ring} data-on={isOn || undefined} aria-hidden />
         <span role="timer">{durationText(seconds)}</span>
-        {isOn && left <= countdown && <span>{left} seconds are left</span>}
-      </p>
-      <p role="status" className={styles.left}>
-        {isOn && (left > countdown ? 'Recording' : `The last ${countdown} seconds`)}
-      </p>
-      {voice.kind === 'still' && voice.problem && <p role="alert">{voice.problem}</p>}
+      </div>
     </>
   )
+}
+
+/** The status says it to whoever does not see it, without each second. */
+function TimeLeft({ voice }: ListeningProps) {
+  return (
+    <p className={styles.left} aria-hidden>
+      {voice.kind === 'recording' && leftText(secondsLeft(voice.seconds))}
+    </p>
+  )
+}
+
+function leftText(left: number): string {
+  if (left > countdown) return 'Recording'
+  return left === 1 ? '1 second is left' : `${left} seconds are left`
 }
 
 function Listen({ recording: { file, seconds } }: { recording: VoiceRecording }) {
@@ -120,7 +176,12 @@ function Listen({ recording: { file, seconds } }: { recording: VoiceRecording })
   if (url === undefined) return null
   return (
     <RecordingSourceContext key={url} value={() => url}>
-      <RecordingPlayer recording={{ id: url, seconds: toRecordingSeconds(seconds), words: '' }} number={1} />
+      <div className={styles.listen}>
+        <RecordingPlayer
+          recording={{ id: url, seconds: toRecordingSeconds(seconds), words: '' }}
+          number={1}
+        />
+      </div>
     </RecordingSourceContext>
   )
 }

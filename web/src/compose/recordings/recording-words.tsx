@@ -1,5 +1,5 @@
 import { type Recording, recordingLimits, toWords } from '@novelette/domain/enclosures/recordings.ts'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -13,30 +13,35 @@ type RecordingWordsProps = {
 
 /** What a recording says: asked for once, never forced. */
 export function RecordingWords({ recording, onClose, onKeep }: RecordingWordsProps) {
-  const form = useId()
-  const keep = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = toWords(String(new FormData(event.currentTarget).get('words') ?? ''))
-    if (recording) onKeep({ ...recording, words: words.slice(0, recordingLimits.wordsLength).trim() })
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const keep = () => {
+    const words = wordsIn(form.current)
+    if (recording && words !== recording.words) onKeep({ ...recording, words })
     onClose()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    keep()
   }
   return (
     <Dialog
       open={recording !== undefined}
-      onClose={onClose}
+      // Nobody loses words by a key.
+      onClose={keep}
       title="Words for a Recording"
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Not Now
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={id}>
             Keep
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={keep}>
+      <form ref={form} id={id} onSubmit={onSubmit}>
         <TextArea
           label="What You Say"
           name="words"
@@ -49,4 +54,9 @@ export function RecordingWords({ recording, onClose, onKeep }: RecordingWordsPro
       </form>
     </Dialog>
   )
+}
+
+function wordsIn(form: HTMLFormElement | null): string {
+  const written = form ? String(new FormData(form).get('words') ?? '') : ''
+  return toWords(toWords(written).slice(0, recordingLimits.wordsLength))
 }

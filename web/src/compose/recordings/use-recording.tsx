@@ -1,21 +1,18 @@
-import { recordingTexts } from '@novelette/domain/enclosures/recording-texts.ts'
-import {
-  type Recording,
-  recordingLimits,
-  toRecordingSeconds,
-} from '@novelette/domain/enclosures/recordings.ts'
+import { type Recording, recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { errorText } from '#lib/error-code.ts'
-import { uuidV7 } from '#lib/uuid-v7.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { whileEnclosing } from '../enclosures/enclosing-now.ts'
 import type { EnclosedRecordingsProps } from './enclosed-recordings.tsx'
 import type { RecordingReceiver } from './record-dialog.tsx'
 import type { VoiceRecording } from './voice-recorder.ts'
 
+const loadEnclosing = () => import('./enclose-recording.ts')
+const loadEnclosed = () => import('./enclosed-recordings.tsx')
+
 const EnclosedRecordings = lazy<ComponentType<EnclosedRecordingsProps>>(() =>
-  import('./enclosed-recordings.tsx').then(
+  loadEnclosed().then(
     enclosed => ({ default: enclosed.EnclosedRecordings }),
     () => ({ default: RecordingsMissing }),
   ),
@@ -38,7 +35,15 @@ type RecordingOptions = {
   readonly receiver: RecordingReceiver | null
 }
 
-const loadRecordDialog = () => import('./record-dialog.tsx').then(dialog => dialog.RecordDialog)
+/** With what keeps a recording and shows it: the connection may be gone once somebody has spoken. */
+const loadRecordDialog = async () => {
+  const [{ RecordDialog }] = await Promise.all([
+    import('./record-dialog.tsx'),
+    loadEnclosing(),
+    loadEnclosed(),
+  ])
+  return RecordDialog
+}
 
 /** A new recording, and those that are there. */
 export function useRecording({ writerId, recordings, readOnly, receiver }: RecordingOptions, letter: Letter) {
@@ -69,23 +74,14 @@ export function useRecording({ writerId, recordings, readOnly, receiver }: Recor
   }
 }
 
-/** Keeps the file on this device until it is stored, and asks for its words. */
 function useEncloseRecording(writerId: string, letter: Letter, onEnclosed: (id: string) => void) {
   const { toast } = useToasts()
-  const enclose = async ({ file, seconds }: VoiceRecording) => {
+  const enclose = async (recording: VoiceRecording) => {
     try {
-      const { deviceFiles } = await import('../enclosures/device-files.ts')
-      const id = uuidV7()
-      const isKept = await deviceFiles.put(writerId, id, file)
-      const before = letter.drawn().recordings
-      // Undo may have brought others back meanwhile.
-      if (before.length >= recordingLimits.inLetter) {
-        toast(recordingTexts.tooMany, { tone: 'error' })
-        return
-      }
-      letter.draw({ recordings: [...before, { id, seconds: toRecordingSeconds(seconds), words: '' }] })
-      onEnclosed(id)
-      if (!isKept) toast(recordingTexts.notKept, { tone: 'error' })
+      const { encloseRecording } = await loadEnclosing()
+      const { id, problem } = await encloseRecording(writerId, letter, recording)
+      if (id) onEnclosed(id)
+      if (problem) toast(problem, { tone: 'error' })
     } catch (error) {
       toast(errorText(error), { tone: 'error' })
     }

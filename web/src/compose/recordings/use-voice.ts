@@ -1,45 +1,53 @@
-import { recordingTexts } from '@novelette/domain/enclosures/recording-texts.ts'
 import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { recorderTexts } from './recorder-texts.ts'
 import { canRecord, startRecording, type VoiceRecorder, type VoiceRecording } from './voice-recorder.ts'
 
-type Voice =
-  | { readonly kind: 'still'; readonly problem: string | null }
-  | { readonly kind: 'asking' }
+export type Voice =
+  | { readonly kind: 'still' }
   | { readonly kind: 'recording'; readonly seconds: number }
   | { readonly kind: 'recorded'; readonly recording: VoiceRecording }
 
-const still: Voice = { kind: 'still', problem: null }
+const still: Voice = { kind: 'still' }
 
 /** Records one voice. Whoever closes the dialog frees the microphone. */
 export function useVoice() {
   const [voice, setVoice] = useState<Voice>(still)
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const recorder = useRef<VoiceRecorder | null>(null)
   const isClosed = useRef(false)
+  const stop = async (reason: string | null = null) => {
+    const stopping = recorder.current
+    recorder.current = null
+    if (!stopping) return
+    const recording = await stopping.stop()
+    if (isClosed.current) return
+    setVoice(recording ? { kind: 'recorded', recording } : still)
+    setProblem(recording ? reason : recorderTexts.nothingHeard)
+  }
   const start = async () => {
-    if (!canRecord()) return setVoice({ kind: 'still', problem: recordingTexts.unable })
-    setVoice({ kind: 'asking' })
+    setProblem(null)
+    if (!canRecord()) return setProblem(recorderTexts.unable)
+    setAsking(true)
     try {
-      const started = await startRecording()
+      const started = await startRecording(() => void stop(recorderTexts.microphoneLost))
       // Meanwhile the dialog may have been closed.
       if (isClosed.current) return started.discard()
       recorder.current = started
       setVoice({ kind: 'recording', seconds: 0 })
     } catch {
-      setVoice({ kind: 'still', problem: recordingTexts.refused })
+      // What was recorded before is still there.
+      setProblem(recorderTexts.refused)
+    } finally {
+      setAsking(false)
     }
-  }
-  const stop = async () => {
-    const stopping = recorder.current
-    recorder.current = null
-    const recording = await stopping?.stop()
-    if (recording && !isClosed.current) setVoice({ kind: 'recorded', recording })
   }
   useTicking(voice.kind === 'recording', () => {
     const seconds = recorder.current?.elapsed()
     // A late tick must not put a recording in place of what was recorded.
     if (seconds === undefined) return
-    if (seconds >= recordingLimits.seconds) void stop()
+    if (seconds >= recordingLimits.seconds) void stop(recorderTexts.full)
     else setVoice({ kind: 'recording', seconds })
   })
   useEffect(() => {
@@ -50,7 +58,7 @@ export function useVoice() {
       recorder.current = null
     }
   }, [])
-  return { voice, start, stop }
+  return { voice, isAsking, problem, start, stop: () => void stop() }
 }
 
 const tickMs = 250

@@ -8,8 +8,8 @@ export type VoiceRecording = { readonly file: Blob; readonly seconds: number }
 export type VoiceRecorder = {
   /** Seconds so far. */
   readonly elapsed: () => number
-  /** The microphone is free again. */
-  readonly stop: () => Promise<VoiceRecording>
+  /** The microphone is free again. Null where nothing was heard yet. */
+  readonly stop: () => Promise<VoiceRecording | null>
   /** The same, and nothing is kept. */
   readonly discard: () => void
 }
@@ -19,14 +19,19 @@ export const canRecord = () =>
 
 const typeToRecord = () => types.find(type => MediaRecorder.isTypeSupported(type))
 
-/** Asks for the microphone, and listens from when it is given. Rejects where it is refused or absent. */
-export async function startRecording(): Promise<VoiceRecorder> {
+/**
+ * Asks for the microphone, and listens from when it is given. Rejects where it is refused or absent. `onLost`: it was unplugged, or
+ * something else has taken it, as a call does; what comes from then on is silence.
+ */
+export async function startRecording(onLost: () => void): Promise<VoiceRecorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    return record(stream, release)
+    const recorder = record(stream, release)
+    for (const track of stream.getTracks()) track.onended = track.onmute = onLost
+    return recorder
   } catch (error) {
     release()
     throw error
@@ -59,7 +64,8 @@ function record(stream: MediaStream, release: () => void): VoiceRecorder {
     stop: async () => {
       const seconds = end()
       await ended
-      return { file: new Blob(parts, { type: recorder.mimeType }), seconds }
+      const file = new Blob(parts, { type: recorder.mimeType })
+      return file.size > 0 ? { file, seconds } : null
     },
     discard: () => void end(),
   }
