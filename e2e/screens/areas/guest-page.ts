@@ -42,7 +42,7 @@ gate to see who comes, and nobody does. Come home, and I will tell you the rest.
 in the blue tin, under the tea.</p>`
 
 /** Answers every call of the page as if these lay behind the link. */
-const answered =
+export const answered =
   (found: Envelopes, content = words): Step =>
   async page => {
     await answerCall(page, 'guests/envelopes', () => found)
@@ -62,7 +62,7 @@ const refused = (code: string, status: number, call = 'guests/envelopes'): Step 
   return page => answerCallWith(page, call, refusedWith(code, status))
 }
 
-const sealed = behind([envelope(24)])
+export const sealed = behind([envelope(24)])
 const closed = behind([envelope(24, { openWhen: { label: 'you miss me', opensFrom: null } })])
 const byPost = envelope(24, { postedAt: new Date(Date.UTC(2026, 10, 9)) })
 const posted = behind([byPost, { ...byPost, id: envelope(20).id, opened: true, banner: 'dreamy-clouds' }])
@@ -81,7 +81,8 @@ const ask: Step = page => page.getByRole('button', { name: seal }).press('Enter'
 const begin: readonly Step[] = [isThere, ask, pressStep('Open It')]
 const opens: readonly Step[] = [showsPart('.letter-text'), offers('Save as Picture')]
 
-const opened = (name: string, steps: readonly Step[] = [], found = sealed): Screen => ({
+/** A letter of a link, opened. */
+export const opened = (name: string, steps: readonly Step[] = [], found = sealed): Screen => ({
   name,
   path,
   routes: answered(found),

@@ -1,9 +1,21 @@
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
-import { alterAnswers } from '../../intercept.ts'
-import { type Area, pressStep, type Screen, type Step, shows } from '../screen.ts'
-import { replaceWords } from '../scripts.ts'
+import { alterAnswers, intercept } from '../../intercept.ts'
+import {
+  type Area,
+  fill,
+  offers,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  settles,
+  shows,
+  showsPart,
+} from '../screen.ts'
+import { facesLoaded, letterInScripts, replaceWords } from '../scripts.ts'
 import { writeLetter } from './compose.ts'
+import { answered, opened, sealed } from './guest-page.ts'
 
 const path = `/compose?to=${people.elena.username}`
 
@@ -12,10 +24,10 @@ const withMicrophone =
   (isGiven = true): Step =>
   page =>
     page.addInitScript(isGiven => {
-      const sound = () => new AudioContext().createMediaStreamDestination().stream
       navigator.mediaDevices.getUserMedia = async () => {
         if (!isGiven) throw new DOMException('refused', 'NotAllowedError')
-        return sound()
+        const { stream } = new AudioContext().createMediaStreamDestination()
+        return Object.assign(window, { sound: stream }).sound
       }
     }, isGiven)
 
@@ -26,10 +38,52 @@ const answer =
       text.replace(/"recordings":"\w+"/, `"recordings":"${recordings}"`),
     )
 
-const stores: Step = page =>
-  page.route('**/api/recordings/**', route => route.fulfill({ json: { id: 'stored' } }))
+const answerUploads =
+  (answer: Parameters<typeof intercept>[2]): Step =>
+  page =>
+    intercept(page, '*/api/recordings/*', answer)
+
+const storing = answerUploads(() => null)
+const stored = answerUploads(() => ({ json: { id: 'stored' } }))
+const missing = answerUploads(() => ({ status: 404, json: {} }))
+const unreachable: Step = page => page.route('**/api/recordings/**', route => route.abort('connectionfailed'))
+
+/** Where a second of a picture would go on. */
+const stopClockAt =
+  (seconds: number): Step =>
+  page =>
+    page.evaluate(seconds => {
+      const at = performance.now() + seconds * 1000
+      performance.now = () => at
+    }, seconds)
 
 const openRecorder: readonly Step[] = [writeLetter, pressStep('Enclose'), pressStep('A Recording')]
+const record = pressStep('Record')
+const isRecorded = shows(/^A recording, /)
+
+/** As a call does, which takes the microphone. */
+const loseMicrophone: Step = page =>
+  page.evaluate(() =>
+    (window as unknown as { sound: MediaStream }).sound.getTracks()[0]?.dispatchEvent(new Event('mute')),
+  )
+
+const composing =
+  (uploads: Step, isGiven = true): Step =>
+  async (page, cast) => {
+    await answer('taken')(page, cast)
+    await uploads(page, cast)
+    await withMicrophone(isGiven)(page, cast)
+  }
+
+/** On a phone it begins under the tools. */
+const scrollToIt: Step = page =>
+  page.locator('.letter-sheet figure').evaluate(figure => figure.scrollIntoView({ block: 'center' }))
+
+const keepWithWords: readonly Step[] = [
+  pressStep('Keep'),
+  fill('What You Say', 'I walked down to the sea again, where we sat.\nListen: you can hear it.'),
+  page => page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click(),
+]
 
 const recordings = [
   {
@@ -40,61 +94,126 @@ const recordings = [
   { id: '0197a000-0000-7000-8000-0000000000b2', seconds: 9, words: '' },
 ]
 
-const enclosed: Step = async (page, cast) => {
-  const words = '<p>Dear Elena,</p><p>The sea has not changed at all.</p>'
-  await replaceWords('received', joinLetter({ words, recordings }))(page, cast)
-}
+const words = '<p>Dear Elena,</p><p>The sea has not changed at all.</p>'
+const content = joinLetter({ words, recordings })
 
 const onRoses = {
   as: 'elena',
   path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
-  routes: enclosed,
+  routes: async (page, cast) => {
+    await missing(page, cast)
+    await replaceWords('received', content)(page, cast)
+  },
 } satisfies Partial<Screen>
 
 const shown = shows('A recording, 1:12')
 
+const making: readonly Screen[] = [
+  ...sequence(
+    {
+      name: 'Before',
+      path,
+      routes: composing(storing),
+      steps: [...openRecorder, shows(/will ask for/)],
+    },
+    ['Recording', record, offers('Stop'), stopClockAt(72), shows('1:12')],
+    ['The last 30 seconds', stopClockAt(276 - 72), shows(/are left$/)],
+    ['Recorded', pressStep('Stop'), isRecorded],
+    ['Words for one', pressStep('Keep'), shows('What You Say')],
+    ['Storing', ...keepWithWords.slice(1), shows(/^Storing…/), scrollToIt],
+  ),
+  {
+    name: 'Microphone lost',
+    path,
+    routes: composing(storing),
+    steps: [
+      ...openRecorder,
+      record,
+      offers('Stop'),
+      stopClockAt(72),
+      loseMicrophone,
+      shows(/stopped listening/),
+    ],
+  },
+  {
+    name: 'Microphone refused',
+    path,
+    routes: composing(storing, false),
+    steps: [...openRecorder, record, shows(/^Your browser keeps/)],
+  },
+  {
+    name: 'Waiting offline',
+    path,
+    routes: composing(unreachable),
+    steps: [
+      ...openRecorder,
+      record,
+      offers('Stop'),
+      stopClockAt(9),
+      pressStep('Stop'),
+      isRecorded,
+      ...keepWithWords,
+      shows(/^Kept on this device/),
+      scrollToIt,
+    ],
+  },
+  {
+    name: 'Stored',
+    path,
+    routes: composing(stored),
+    steps: [
+      ...openRecorder,
+      record,
+      offers('Stop'),
+      stopClockAt(72),
+      pressStep('Stop'),
+      isRecorded,
+      ...keepWithWords,
+      showsPart('.letter-sheet figcaption'),
+      page => page.getByText(/^Storing…/).waitFor({ state: 'detached' }),
+      scrollToIt,
+    ],
+  },
+  { name: 'Not wanted', path, routes: answer('not_wanted'), steps: [...openRecorder, shows(/rather read/)] },
+  {
+    name: 'From a stranger',
+    path,
+    routes: answer('friends_only'),
+    steps: [...openRecorder, shows(/hasn’t yet/)],
+  },
+]
+
+const reading: readonly Screen[] = [
+  ...sequence({ name: 'In a letter', ...onRoses, steps: [shown] }, [
+    'Could not be loaded',
+    pressStep('Play recording 1'),
+    shows(/^This recording could not be loaded/),
+  ]),
+  {
+    name: 'In columns',
+    ...onRoses,
+    routes: replaceWords('received', joinLetter({ words: letterInScripts.japanese, recordings })),
+    steps: [shown, pressStep('Read It Vertically'), settles, facesLoaded],
+  },
+  {
+    ...opened('In a letter by link', [shown]),
+    as: 'visitor',
+    routes: answered(sealed, content),
+  },
+  {
+    name: 'In a reported letter',
+    as: 'admin',
+    path: '/admin?section=reports',
+    routes: page =>
+      alterAnswers(page, '*/api/rpc/admin/discloseLetter*', text =>
+        text.replace(/"content":"(?:[^"\\]|\\.)*"/, () => `"content":${JSON.stringify(content)}`),
+      ),
+    steps: [pressStep('Show the Letter'), shown],
+  },
+]
+
 export const recordingsArea: Area = {
   name: 'Recordings',
   as: 'theo',
-  screens: [
-    { name: 'Before', path, routes: answer('taken'), steps: [...openRecorder, shows(/will ask for/)] },
-    {
-      name: 'Microphone refused',
-      path,
-      routes: async (page, cast) => {
-        await answer('taken')(page, cast)
-        await withMicrophone(false)(page, cast)
-      },
-      steps: [...openRecorder, pressStep('Record'), shows(/^Your browser keeps/)],
-    },
-    {
-      name: 'Not wanted',
-      path,
-      routes: answer('not_wanted'),
-      steps: [...openRecorder, shows(/rather read/)],
-    },
-    {
-      name: 'From a stranger',
-      path,
-      routes: answer('friends_only'),
-      steps: [...openRecorder, shows(/hasn’t yet/)],
-    },
-    {
-      name: 'Words for one',
-      path,
-      routes: async (page, cast) => {
-        await answer('taken')(page, cast)
-        await stores(page, cast)
-        await withMicrophone()(page, cast)
-      },
-      steps: [
-        ...openRecorder,
-        pressStep('Record'),
-        pressStep('Stop'),
-        pressStep('Keep'),
-        shows('What You Say'),
-      ],
-    },
-    { name: 'In a letter', ...onRoses, steps: [shown] },
-  ],
+  screens: [...making, ...reading],
 }

@@ -1,6 +1,6 @@
 import { durationText, type Recording } from '@novelette/domain/enclosures/recordings.ts'
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import styles from './recordings.module.css'
 import { usePlayer } from './use-player.ts'
@@ -13,6 +13,12 @@ type RecordingPlayerProps = {
 }
 
 const speeds = [1, 1.25, 1.5] as const
+
+type RangeStyle = CSSProperties & { '--played': string }
+
+const playedUntil = (at: number, length: number): RangeStyle => ({
+  '--played': `${(100 * Math.min(at, length)) / Math.ceil(length)}%`,
+})
 
 /** It never plays by itself. On paper it is a line, with what it says. */
 export function RecordingPlayer({ recording, number, children }: RecordingPlayerProps) {
@@ -36,6 +42,7 @@ export function RecordingPlayer({ recording, number, children }: RecordingPlayer
         <input
           type="range"
           className={styles.range}
+          style={playedUntil(at, length)}
           aria-label={`Where in recording ${number}`}
           aria-valuetext={`${durationText(at)} of ${durationText(length)}`}
           min={0}

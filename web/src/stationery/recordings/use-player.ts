@@ -42,8 +42,9 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, id: string,
     }
   }
   const onError = () => {
-    // The next press asks for it anew.
+    // The next press asks for it anew. Firefox would play on without a device that sounds.
     audio.current?.removeAttribute('src')
+    audio.current?.load()
     setState('failed')
   }
   return {
