@@ -1,8 +1,10 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { AdminReport } from '@novelette/domain/admin/admin.ts'
+import { reportedRecordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { withoutAccount } from '@novelette/domain/guests/guests.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -83,6 +85,32 @@ describe('ReportQueue', () => {
     expect(server.inputsOf('admin/discloseLetter')).toContainEqual({ reportId: waiting.id })
     await user.click(await findButton('Put the Letter Away'))
     expect(screen.queryByText('regret')).toBeNull()
+  })
+
+  it('plays a recording of the disclosed letter, which is asked for by its report', async () => {
+    const waiting = reportOf()
+    const recording = {
+      id: '0197a000-0000-7000-8000-0000000000b1',
+      seconds: 72,
+      words: 'You will regret it.',
+    }
+    const letter = {
+      createdAt: new Date('2026-11-01T12:00:00'),
+      banner: 'golden-hearts' as const,
+      content: joinLetter({ words: '<p>Listen.</p>', recordings: [recording] }),
+      sender: wolf,
+      receiver: vera,
+      takenBack: false,
+      label: null,
+    }
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const { user } = await openQueue(reportServer(waiting), { admin: { discloseLetter: () => ({ letter }) } })
+    await user.click(await findButton('Show the Letter'))
+    await findWords('You will regret it.')
+    const source = () => document.querySelector('audio')?.getAttribute('src')
+    expect(source()).toBeNull()
+    await user.click(await findButton('Play recording 1'))
+    await waitFor(() => expect(source()).toBe(reportedRecordingPath(waiting.id, recording.id)))
   })
 
   it('says that a letter which nobody has any more is gone', async () => {

@@ -1,10 +1,12 @@
+import { guestRecordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
 import { sealHold } from '@novelette/domain/guests/guests.ts'
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
+import { connectionLost, refusal, type ServerAnswers, ServerStub } from '#test/server-stub.ts'
 
 const locator = 'Ab3dEf7hJk9m'
 const secret = '7xKp3mQv9sTb2nWz5cRd8f'
@@ -297,6 +299,28 @@ describe('the letter on the desk', () => {
     const { user } = await opened()
     await user.click(await findButton('Print'))
     expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('plays a recording of the letter, for which the secret stands in no address', async () => {
+    const id = '0197a000-0000-7000-8000-0000000000b1'
+    const asked: unknown[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      if (typeof address !== 'string') return ServerStub.fetch(address as Request, init)
+      asked.push([address, init?.method, JSON.parse(String(init?.body))])
+      return new Response('sound', { status: asked.length === 1 ? 404 : 200 })
+    })
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    URL.createObjectURL = () => 'blob:sound'
+    const content = joinLetter({ words: '<p>Listen.</p>', recordings: [{ id, seconds: 72, words: '' }] })
+    const { user } = await opened(behind([top]), { guests: { open: () => ({ ...top, content }) } })
+    await findWords('A recording, 1:12')
+    expect(asked).toEqual([])
+    await user.click(await findButton('Play recording 1'))
+    await findWords('This recording could not be loaded.')
+    await user.click(await findButton('Play recording 1'))
+    await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe('blob:sound'))
+    const call = [guestRecordingPath, 'POST', { ...link, id }]
+    expect(asked).toEqual([call, call])
   })
 
   it('reports the letter', async () => {

@@ -37,9 +37,9 @@ async function expectAddress(expected: string): Promise<void> {
   await waitFor(() => expect(address()).toBe(expected))
 }
 
-/** The settings ask for the time zone besides. */
+/** The settings ask for the time zone and the choice of recordings besides. */
 const accountCalls = ({ calls }: ServerStub) =>
-  calls.map(({ path }) => path).filter(path => /^accounts\/(?!timeZone)/.test(path))
+  calls.map(({ path }) => path).filter(path => /^accounts\/(?!timeZone|recordingsChoice)/.test(path))
 
 const isSignedIn = (queryClient: QueryClient) => Boolean(queryClient.getQueryData(sessionQuery.queryKey))
 
