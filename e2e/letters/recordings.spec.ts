@@ -3,6 +3,7 @@ import config, { chromiumArguments } from '../../playwright.config.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf } from '../open-letters.ts'
+import { tabTo } from '../tab-to.ts'
 
 /** Chromium's own microphone, which beeps. */
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -10,7 +11,7 @@ test.use({
   launchOptions: { ...config.use?.launchOptions, args: [...chromiumArguments, ...fakeMicrophone] },
 })
 
-test('a recording is made, waits for the connection, is stored, and plays where it is moved to', async ({
+test('a recording is made by keyboard, waits for the connection, is stored, and plays where it is moved to', async ({
   openAs,
   expectedErrors,
 }) => {
@@ -24,18 +25,35 @@ test('a recording is made, waits for the connection, is stored, and plays where 
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('Listen.')
   await page.route('**/api/recordings/**', route => route.abort('connectionfailed'))
-  await page.getByRole('button', { name: 'Enclose' }).click()
-  await page.getByRole('button', { name: 'A Recording' }).click()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Enclose' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Photographs' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'A Recording' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'A Recording' })
-  await dialog.getByRole('button', { name: 'Record' }).click()
+  await tabTo(dialog.getByRole('button', { name: 'Record' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused()
   await expect(dialog.getByRole('timer')).toHaveText('0:03')
-  await dialog.getByRole('button', { name: 'Stop' }).click()
-  await dialog.getByRole('button', { name: 'Play recording 1' }).click()
-  await expect(dialog.getByRole('slider')).not.toHaveValue('0')
-  await dialog.getByRole('button', { name: 'Keep' }).click()
-  const words = page.getByRole('dialog', { name: 'Words for a Recording' })
-  await words.getByLabel('What You Say').fill('I miss you.\nStill.')
-  await words.getByRole('button', { name: 'Keep' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await tabTo(dialog.getByRole('button', { name: 'Play recording 1' }))
+  await page.keyboard.press('Enter')
+  const slider = dialog.getByRole('slider')
+  await expect(slider).not.toHaveValue('0')
+  await tabTo(slider)
+  await page.keyboard.press('End')
+  await expect(slider).not.toHaveValue(/^[01]$/)
+  // Nothing that was said or written is lost by a key.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'What You Say' })).toBeFocused()
+  await page.keyboard.type('I miss you.\nStill.')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ProseMirror')).toBeFocused()
   await expect(page.getByText('Kept on this device. It waits for the connection.')).toBeVisible()
   await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
   const [draft] = await api.client.drafts.list()
@@ -73,9 +91,15 @@ test('a recording is made, waits for the connection, is stored, and plays where 
   expect(length).toBeGreaterThan(2)
   expect(length).toBeLessThan(30)
   await expect(recording.getByRole('button', { name: 'Play recording 1' })).toBeVisible()
-  await recording.getByRole('slider').fill('2')
-  expect((await state()).at).toBe(2)
+  await recording.getByRole('slider').press('ArrowRight')
+  await recording.getByRole('slider').press('ArrowRight')
+  await expect.poll(async () => (await state()).at).toBe(2)
   expect(new Set(asked).size).toBe(1)
+
+  await reader.emulateMedia({ media: 'print' })
+  await expect(recording.getByText(/^A recording, 0:0/)).toBeVisible()
+  await expect(recording.getByText(/I miss you/)).toBeVisible()
+  for (const role of ['button', 'slider'] as const) await expect(recording.getByRole(role)).toHaveCount(0)
 })
 
 test('who would rather read is not recorded for, and the microphone stays off', async ({ openAs }) => {
