@@ -10,8 +10,8 @@ import { sendFile } from '#pictures/enclosures/send-file.ts'
 import { mostFiles, takeEnclosures } from '#pictures/enclosures/take-enclosures.ts'
 import { remuxInProcess } from '#pictures/recordings/remux-in-process.ts'
 
-/** Each takes 100 MB, 150 at most, and a core for a second. */
-const remuxedAtOnce = 2
+/** Each takes 110 MB, 150 at most, and a core for a second. */
+const remuxedAtOnce = 1
 
 /** Recordings of drafts and letters (docs/rules.md 3.14). */
 export async function recordingRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {

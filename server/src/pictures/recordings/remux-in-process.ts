@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '#lib/app-error.ts'
 import type { RemuxAnswer, RemuxedRecording } from '#pictures/recordings/remux-recording.ts'
 
-/** Five minutes take 160 MB, 105 of them before the file is there, and 0.7 s of a core, on a busy machine. */
-const remuxLimits = { memoryMb: 200, cpuSeconds: 5, deadlineMs: 30_000 } as const
+/** `memoryMb` beside the 60 that Node.js itself takes, most of them shared. Five minutes take 100, and 0.7 s of a busy core. */
+const remuxLimits = { memoryMb: 130, cpuSeconds: 5, deadlineMs: 30_000 } as const
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** To read the programs, and nothing else: no data, no writing, no program. */

@@ -4,6 +4,7 @@ import type { RemuxAnswer } from '#pictures/recordings/remux-recording.ts'
 const watchMs = 5
 const [memoryMb = 0, cpuSeconds = 0] = process.argv.slice(2).map(Number)
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+const ownMemory = process.memoryUsage.rss()
 
 // A thread in an endless loop would outlive the server.
 process.once('disconnect', () => process.exit())
@@ -32,5 +33,6 @@ function answerOf(thread: Worker): Promise<RemuxAnswer> {
 /** Of all threads, with the memory outside their heaps, for which V8 has no limit. */
 function isGreedy(): boolean {
   const { user, system } = process.cpuUsage()
-  return process.memoryUsage.rss() > memoryMb * 1024 * 1024 || (user + system) / 1_000_000 > cpuSeconds
+  const taken = process.memoryUsage.rss() - ownMemory
+  return taken > memoryMb * 1024 * 1024 || (user + system) / 1_000_000 > cpuSeconds
 }
