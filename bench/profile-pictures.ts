@@ -18,10 +18,11 @@ export async function benchProfilePictures(): Promise<void> {
   try {
     const browsers = await signUpPeople(server, people)
     const [one] = browsers
-    const before = await residentMemoryOf(server.pid)
+    const memory = () => residentMemoryOf(server.pid)
+    const before = await memory()
     const [first = Number.NaN, ...times] = await timesOf(() => upload(one, file))
-    const atOnce = await peakDuring(server.pid, () => Promise.all(browsers.map(each => upload(each, file))))
-    const interlaced = await peakDuring(server.pid, () =>
+    const atOnce = await peakDuring(memory, () => Promise.all(browsers.map(each => upload(each, file))))
+    const interlaced = await peakDuring(memory, () =>
       Promise.all(browsers.map(each => upload(each, progressive))),
     )
     print(
@@ -60,12 +61,12 @@ async function timesOf(work: () => Promise<void>): Promise<number[]> {
 }
 
 /** In MB. */
-export async function peakDuring(pid: number, work: () => Promise<unknown>) {
+export async function peakDuring(memory: () => Promise<number>, work: () => Promise<unknown>) {
   const startedAt = performance.now()
   let peak = 0
   let isDone = false
   const sampling = (async () => {
-    for (; !isDone; await pause(samplePeriodMs)) peak = Math.max(peak, await residentMemoryOf(pid))
+    for (; !isDone; await pause(samplePeriodMs)) peak = Math.max(peak, await memory())
   })()
   await work()
   const ms = performance.now() - startedAt

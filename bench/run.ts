@@ -1,6 +1,8 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
 import { benchAgainst } from './against.ts'
+import { benchPhotographs } from './enclosures/photographs.ts'
+import { benchRecordings } from './enclosures/recordings.ts'
 import { benchGuests } from './guests.ts'
 import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
@@ -8,7 +10,6 @@ import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
-import { benchPhotographs } from './photographs.ts'
 import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
 import { benchRoutes } from './routes.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<void>> = {
   picture: benchPicture,
   'profile-pictures': benchProfilePictures,
   photographs: benchPhotographs,
+  recordings: benchRecordings,
   pages: benchPages,
   routes: benchRoutes,
   screens: benchScreens,

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ProductServer } from '../e2e/server.ts'
-import { proportionalSetSize } from './product/process-memory.ts'
+import { memoryOfTree } from './product/process-memory.ts'
 import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
@@ -34,17 +33,4 @@ export async function benchStart(): Promise<void> {
     { name: 'warm start to the first answer', value: median(warm), unit: 'ms', goal: 1_200 },
     { name: 'server and PostgreSQL, idle, PSS', value: median(memory), unit: 'MB', goal: 250 },
   ] satisfies Figure[])
-}
-
-/** Proportional set size of a process and its descendants, in MB. */
-async function memoryOfTree(root: number): Promise<number> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null) : null
-    if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-  }
-  const within = (pid: number | undefined): boolean =>
-    pid === root || (pid !== undefined && pid > 1 && within(parents.get(pid)))
-  const sizes = await Promise.all([...parents.keys()].filter(within).map(proportionalSetSize))
-  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { photographUrl } from '../domain/src/enclosures/photographs.ts'
-import { ProductServer } from '../e2e/server.ts'
-import { cameraPhoto } from '../server/src/test/photos.ts'
-import { storePhoto } from '../server/src/test/uploads.ts'
-import { signUpPeople } from './product/people.ts'
-import { residentMemoryOf } from './product/process-memory.ts'
-import { type Figure, median, print } from './product/report.ts'
-import { peakDuring } from './profile-pictures.ts'
+import { photographUrl } from '../../domain/src/enclosures/photographs.ts'
+import { ProductServer } from '../../e2e/server.ts'
+import { cameraPhoto } from '../../server/src/test/photos.ts'
+import { storePhoto } from '../../server/src/test/uploads.ts'
+import { signUpPeople } from '../product/people.ts'
+import { residentMemoryOf } from '../product/process-memory.ts'
+import { type Figure, median, print } from '../product/report.ts'
+import { peakDuring } from '../profile-pictures.ts'
 
 const people = 10
 const reads = 100
@@ -23,10 +23,9 @@ export async function benchPhotographs(): Promise<void> {
     const browsers = await signUpPeople(server, people)
     const [one] = browsers
     const id = await storePhoto(one, file)
-    const before = await residentMemoryOf(server.pid)
-    const atOnce = await peakDuring(server.pid, () =>
-      Promise.all(browsers.map(each => storePhoto(each, file))),
-    )
+    const memory = () => residentMemoryOf(server.pid)
+    const before = await memory()
+    const atOnce = await peakDuring(memory, () => Promise.all(browsers.map(each => storePhoto(each, file))))
     const read = async () => (await one.fetch(photographUrl(id, 'large'))).arrayBuffer()
     const stored = Buffer.from(await read())
     const sealed = await timeOf(read)
