@@ -1,6 +1,6 @@
 import { type Photograph, photographLimits, toLine } from '@novelette/domain/enclosures/photographs.ts'
 import { type Recording, recordingLimits, toWords } from '@novelette/domain/enclosures/recordings.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { PhotographImage } from '#stationery/photographs/photograph-image.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -95,15 +95,20 @@ type MissingWordsProps = {
 }
 
 function MissingWords({ open, enclosed, onClose, onKeep }: MissingWordsProps) {
-  const form = useId()
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const keep = () => {
+    if (form.current) onKeep(new FormData(form.current))
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onKeep(new FormData(event.currentTarget))
+    keep()
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      // Nobody loses words by a key.
+      onClose={keep}
       title="Words for What You Enclose"
       wide
       actions={
@@ -111,13 +116,13 @@ function MissingWords({ open, enclosed, onClose, onKeep }: MissingWordsProps) {
           <Button look="quiet" onClick={onClose}>
             Not Now
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={id}>
             Keep
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.fields} onSubmit={keep}>
+      <form ref={form} id={id} className={styles.fields} onSubmit={onSubmit}>
         {enclosed.photographs.map(
           (photograph, at) =>
             lacksDescription(photograph) && (

@@ -1,5 +1,5 @@
 import { type Photograph, photographLimits, toLine } from '@novelette/domain/enclosures/photographs.ts'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -14,31 +14,37 @@ type PhotographWordsProps = {
 
 /** The line under a photograph, and what it shows. */
 export function PhotographWords({ photograph, onClose, onKeep }: PhotographWordsProps) {
-  const form = useId()
-  const keep = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = new FormData(event.currentTarget)
-    if (photograph)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const keep = () => {
+    if (photograph && form.current) {
+      const words = new FormData(form.current)
       onKeep({ ...photograph, caption: lineOf(words, 'caption'), description: lineOf(words, 'description') })
+    }
     onClose()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    keep()
   }
   return (
     <Dialog
       open={photograph !== undefined}
-      onClose={onClose}
+      // Nobody loses words by a key.
+      onClose={keep}
       title="Words for a Photograph"
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Not Now
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={id}>
             Keep
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.fields} onSubmit={keep}>
+      <form ref={form} id={id} className={styles.fields} onSubmit={onSubmit}>
         <WordFields photograph={photograph} />
       </form>
     </Dialog>
