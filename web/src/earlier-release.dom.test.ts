@@ -28,7 +28,7 @@ const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-heart
 
 const pushDevice = `{"userId":"${rose}","id":"${letter}","endpoint":"https://push.example/1"}`
 
-/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans and with letters in any script. */
+/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans, with letters in any script and with handwriting fonts. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
@@ -44,7 +44,9 @@ const local = {
   'keys-without-control': 'off',
   'push-device': pushDevice,
   'read-vertically': '1',
+  'read-in-print': '1',
   'photographs-face-down': '1',
+  'photographs-laid-down': `${letter} ${jack}`,
   faces: 'loaded',
 }
 const tab = {
@@ -126,8 +128,10 @@ describe('the browser storage of an earlier release', () => {
       `guest-answer:${locatorKey}`,
       'keys-without-control',
       'photographs-face-down',
+      'photographs-laid-down',
       `planned-letter:${rose}:${planned}`,
       'push-device',
+      'read-in-print',
       'read-vertically',
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 import { startSmtp } from '#test/smtp.ts'
-import { mailsTo } from '#test/stored-mail.ts'
+import { mailsTo, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
 describe('job worker', () => {
   let app: TestApp
@@ -131,34 +131,54 @@ describe('job worker', () => {
 })
 
 describe('a job that runs during a database outage', () => {
-  it('runs again without ending the server or the worker', async () => {
+  /** Rose's mail is at the mail server, which answers once the database is away; first with `answer`. */
+  async function mailDuringOutage(answer?: Error) {
     const held = Promise.withResolvers<void>()
+    const connected = Promise.withResolvers<void>()
+    const answers = [answer]
     const smtp = await startSmtp(await freePort(), {
-      onMailFrom: (_address, _session, done) => void held.promise.then(() => done()),
+      onMailFrom: (_address, _session, done) => void held.promise.then(() => done(answers.shift())),
       onConnect: (_session, done) => {
         connected.resolve()
         done()
       },
     })
-    const connected = Promise.withResolvers<void>()
+    onTestFinished(() => smtp.stop())
     const app = await startTestApp({ smtpUrl: smtp.url })
-    const rose = { username: 'Rose', email: 'rose@example.com', password: testPassword }
-    await app.visitor().client.accounts.signUp(rose)
+    onTestFinished(() => app.stop())
+    const signUp = (username: string) =>
+      app.visitor().client.accounts.signUp({
+        username,
+        email: `${username.toLowerCase()}@example.com`,
+        password: testPassword,
+      })
+    await signUp('Rose')
     await connected.promise
-
     const warned = vi.spyOn(app.deps.log, 'warn')
     const restore = await startDatabaseOutage(app)
     held.resolve()
-    await expect.poll(() => smtp.mails).toHaveLength(1)
+    return { app, smtp, signUp, warned, restore }
+  }
+
+  it('runs again without ending the server or the worker', async () => {
+    const busy = Object.assign(new Error('try again later'), { responseCode: 451 })
+    const { smtp, signUp, warned, restore } = await mailDuringOutage(busy)
     // The outcome of the job could not be recorded.
     await expect.poll(() => warned.mock.calls.join()).toMatch(/Failed to (?:complete|fail) jobs/)
+    expect(smtp.mails).toEqual([])
     await restore()
+    await expect.poll(() => smtp.mails).toHaveLength(1)
+    await expect.poll(() => accepted(signUp('Jack'))).toBe(true)
     await expect.poll(() => smtp.mails).toHaveLength(2)
-    const jack = { username: 'Jack', email: 'jack@example.com', password: testPassword }
-    await expect.poll(() => accepted(app.visitor().client.accounts.signUp(jack))).toBe(true)
-    await expect.poll(() => smtp.mails).toHaveLength(3)
-    await app.stop()
-    await smtp.stop()
+  })
+
+  it('ends once the database is back, and its mail is not sent again', async () => {
+    const { app, smtp, signUp, restore } = await mailDuringOutage()
+    await expect.poll(() => smtp.mails).toHaveLength(1)
+    await restore()
+    await expect.poll(() => accepted(signUp('Jack'))).toBe(true)
+    await untilNoMailIsQueued(app)
+    expect(smtp.mails).toHaveLength(2)
   })
 })
 

@@ -17,9 +17,10 @@ export function installModalDialogs(): void {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
-  document.addEventListener('keydown', event => {
+  // Files of one worker share the document: a listener of each would press Escape again.
+  document.onkeydown = event => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const top = [...document.querySelectorAll('dialog')].findLast(dialog => dialog.open)
     if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
-  })
+  }
 }
