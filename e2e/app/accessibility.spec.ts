@@ -42,8 +42,10 @@ async function findHiddenFocus(page: Page): Promise<string[]> {
   for (let step = 0; step < 45; step += 1) {
     await page.keyboard.press('Tab')
     if (!(await page.evaluate(hiddenFocus))) continue
-    // What comes late moves the focused element once more.
+    // What comes late has moved the focused element: on the page that has come it is reached once more.
     await waitForFontsAndAnimations(page)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
     const name = await page.evaluate(hiddenFocus)
     if (name) hidden.push(name)
   }
