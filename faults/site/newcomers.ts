@@ -47,6 +47,6 @@ export class Newcomers {
   }
 
   async untilAllHaveMail(): Promise<void> {
-    await expect.poll(() => new Set(this.mails).size, { timeout: 120_000 }).toBe(this.addresses.length)
+    await expect.poll(() => new Set(this.mails).size, { timeout: 300_000 }).toBe(this.addresses.length)
   }
 }
