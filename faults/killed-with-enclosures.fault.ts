@@ -63,7 +63,7 @@ test.each(kinds)(
     const writing = await keepEnclosing(kind, { sent, from: [rose, violet], to: 'Jack' })
     for (let time = 0; time < kills; time += 1) {
       await untilMore(sent)
-      // At any step of what is in flight.
+      // At any step of what is being sent.
       await pause(time * 30)
       await server.kill()
       await server.launch()

@@ -1,11 +1,12 @@
 import { type Photograph, photographLimits, toLine } from '@novelette/domain/enclosures/photographs.ts'
 import { type Recording, recordingLimits, toWords } from '@novelette/domain/enclosures/recordings.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { PhotographImage } from '#stationery/photographs/photograph-image.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { WordsDialog } from './words-dialog.tsx'
 import styles from './words-question.module.css'
 
 type Enclosed = { readonly photographs: readonly Photograph[]; readonly recordings: readonly Recording[] }
@@ -95,55 +96,35 @@ type MissingWordsProps = {
 }
 
 function MissingWords({ open, enclosed, onClose, onKeep }: MissingWordsProps) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const keep = () => {
-    if (form.current) onKeep(new FormData(form.current))
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    keep()
-  }
   return (
-    <Dialog
+    <WordsDialog
       open={open}
-      // Nobody loses words by a key.
-      onClose={keep}
       title="Words for What You Enclose"
       wide
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Not Now
-          </Button>
-          <Button type="submit" form={id}>
-            Keep
-          </Button>
-        </>
-      }
+      className={styles.fields}
+      onClose={onClose}
+      onKeep={onKeep}
     >
-      <form ref={form} id={id} className={styles.fields} onSubmit={onSubmit}>
-        {enclosed.photographs.map(
-          (photograph, at) =>
-            lacksDescription(photograph) && (
-              <DescriptionField key={photograph.id} photograph={photograph} number={at + 1} />
-            ),
-        )}
-        {enclosed.recordings.map(
-          (recording, at) =>
-            lacksWords(recording) && (
-              <TextArea
-                key={recording.id}
-                label={`What You Say in Recording ${at + 1}`}
-                name={recording.id}
-                maxLength={recordingLimits.wordsLength}
-                rows={3}
-                dir="auto"
-              />
-            ),
-        )}
-      </form>
-    </Dialog>
+      {enclosed.photographs.map(
+        (photograph, at) =>
+          lacksDescription(photograph) && (
+            <DescriptionField key={photograph.id} photograph={photograph} number={at + 1} />
+          ),
+      )}
+      {enclosed.recordings.map(
+        (recording, at) =>
+          lacksWords(recording) && (
+            <TextArea
+              key={recording.id}
+              label={`What You Say in Recording ${at + 1}`}
+              name={recording.id}
+              maxLength={recordingLimits.wordsLength}
+              rows={3}
+              dir="auto"
+            />
+          ),
+      )}
+    </WordsDialog>
   )
 }
 

@@ -1,7 +1,5 @@
 import { type Photograph, photographLimits, toLine } from '@novelette/domain/enclosures/photographs.ts'
-import { type FormEvent, useId, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { WordsDialog } from '#compose/enclosures/words-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './photograph-words.module.css'
 
@@ -14,40 +12,21 @@ type PhotographWordsProps = {
 
 /** The line under a photograph, and what it shows. */
 export function PhotographWords({ photograph, onClose, onKeep }: PhotographWordsProps) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const keep = () => {
-    if (photograph && form.current) {
-      const words = new FormData(form.current)
+  const keep = (words: FormData) => {
+    if (photograph)
       onKeep({ ...photograph, caption: lineOf(words, 'caption'), description: lineOf(words, 'description') })
-    }
     onClose()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    keep()
-  }
   return (
-    <Dialog
+    <WordsDialog
       open={photograph !== undefined}
-      // Nobody loses words by a key.
-      onClose={keep}
       title="Words for a Photograph"
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Not Now
-          </Button>
-          <Button type="submit" form={id}>
-            Keep
-          </Button>
-        </>
-      }
+      className={styles.fields}
+      onClose={onClose}
+      onKeep={keep}
     >
-      <form ref={form} id={id} className={styles.fields} onSubmit={onSubmit}>
-        <WordFields photograph={photograph} />
-      </form>
-    </Dialog>
+      <WordFields photograph={photograph} />
+    </WordsDialog>
   )
 }
 

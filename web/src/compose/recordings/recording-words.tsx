@@ -1,7 +1,5 @@
 import { type Recording, recordingLimits, toWords } from '@novelette/domain/enclosures/recordings.ts'
-import { type FormEvent, useId, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { WordsDialog } from '#compose/enclosures/words-dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 
 type RecordingWordsProps = {
@@ -13,50 +11,27 @@ type RecordingWordsProps = {
 
 /** What a recording says: asked for once, never forced. */
 export function RecordingWords({ recording, onClose, onKeep }: RecordingWordsProps) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const keep = () => {
-    const words = wordsIn(form.current)
+  const keep = (form: FormData) => {
+    const words = wordsIn(form)
     if (recording && words !== recording.words) onKeep({ ...recording, words })
     onClose()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    keep()
-  }
   return (
-    <Dialog
-      open={recording !== undefined}
-      // Nobody loses words by a key.
-      onClose={keep}
-      title="Words for a Recording"
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Not Now
-          </Button>
-          <Button type="submit" form={id}>
-            Keep
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={id} onSubmit={onSubmit}>
-        <TextArea
-          label="What You Say"
-          name="words"
-          hint="For someone who can’t hear it, or can’t listen now."
-          defaultValue={recording?.words}
-          maxLength={recordingLimits.wordsLength}
-          rows={6}
-          dir="auto"
-        />
-      </form>
-    </Dialog>
+    <WordsDialog open={recording !== undefined} title="Words for a Recording" onClose={onClose} onKeep={keep}>
+      <TextArea
+        label="What You Say"
+        name="words"
+        hint="For someone who can’t hear it, or can’t listen now."
+        defaultValue={recording?.words}
+        maxLength={recordingLimits.wordsLength}
+        rows={6}
+        dir="auto"
+      />
+    </WordsDialog>
   )
 }
 
-function wordsIn(form: HTMLFormElement | null): string {
-  const written = form ? String(new FormData(form).get('words') ?? '') : ''
-  return toWords(toWords(written).slice(0, recordingLimits.wordsLength))
+function wordsIn(form: FormData): string {
+  const written = toWords(String(form.get('words') ?? ''))
+  return toWords(written.slice(0, recordingLimits.wordsLength))
 }
