@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { letters } from '#db/schema.ts'
+import { countUnread, deskOf, inboxPage } from '#letters/lists/inbox.ts'
 import { prepareList, sides } from '#letters/lists/lists.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -21,22 +22,39 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** The generic plan of the last statement whose name begins so. */
+function recordPlans() {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  return async (begin: string) => {
+    const statements = asked.mock.calls.map(([one]) => one as unknown as { name?: string; text: string })
+    const { text } = statements.findLast(({ name }) => name?.startsWith(begin)) ?? {}
+    const { rows } = await app.deps.db.execute(sql.raw(`explain (generic_plan) ${text}`))
+    return JSON.stringify(rows)
+  }
+}
+
+test.each([
+  ['unread_count', () => countUnread(app.deps.db, rose.user.id)],
+  ['desk', () => deskOf(app.deps.db, rose.user.id)],
+  ['inbox_unread', () => inboxPage(app.deps, rose.user.id, { filter: 'unread' })],
+])('%s reads no letter that has been read', async (name, read) => {
+  const planOf = recordPlans()
+  await read()
+  expect(await planOf(name)).toContain('letters_unread')
+})
+
 test('lists of letters from a blocked person use an index without the hidden ones', async () => {
-  const { db } = app.deps
   const { first, scan } = prepareList(
-    db,
+    app.deps.db,
     'of_a_flooder',
     sides.receiver,
     eq(letters.senderId, sql.placeholder('person')),
   )
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => asked.mockRestore())
+  const planOf = recordPlans()
   for (const list of [first, scan]) {
     await list.execute({ user: rose.user.id, person: flooder.user.id, limit: 1, offset: 0 })
-    const statements = asked.mock.calls.map(([one]) => one as unknown as { name?: string; text: string })
-    const { text } = statements.findLast(({ name }) => name?.startsWith('of_a_flooder')) ?? {}
-    const { rows } = await db.execute(sql.raw(`explain (generic_plan) ${text}`))
-    expect(JSON.stringify(rows)).toContain('letters_got_from')
+    expect(await planOf('of_a_flooder')).toContain('letters_got_from')
   }
   const { letters: shown } = await rose.client.letters.correspondence({
     personId: flooder.user.id,
