@@ -36,20 +36,43 @@ export function startWorkerHeartbeat(log: Log): WorkerEvents {
   return events
 }
 
+const unlocked = sql`
+  with holders as materialized (
+    select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
+  )
+  select id from holders where pg_try_advisory_xact_lock(${heartbeatLock}, hashtext(id))`
+
 /** Also deletes what the library leaves for ever: a job that was replaced by one of its key while a worker that then died ran it. */
-export async function freeJobsOfDeadWorkers(db: Db): Promise<void> {
+export async function freeJobsOfDeadWorkers(
+  db: Db,
+  isDead: (id: string) => boolean = () => true,
+): Promise<void> {
   await db.transaction(async tx => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with holders as materialized (
-        select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
-      )
-      select id from holders where pg_try_advisory_xact_lock(${heartbeatLock}, hashtext(id))`)
-    if (rows.length === 0) return
-    const dead = sql.param(rows.map(row => row.id))
+    const { rows } = await tx.execute<{ id: string }>(unlocked)
+    const ids = rows.map(row => row.id).filter(isDead)
+    if (ids.length === 0) return
+    const dead = sql.param(ids)
     // The library marks a replaced job so; one that used up its attempts has an error.
     await tx.execute(sql`
       delete from graphile_worker._private_jobs
       where locked_by = any(${dead}::text[]) and key is null and attempts >= max_attempts and last_error is null`)
     await tx.execute(sql`select graphile_worker.force_unlock_workers(${dead}::text[])`)
   })
+}
+
+/** Milliseconds. After an outage the library may take one minute to listen again, and a living worker has no lock meanwhile. */
+const unlockedAtLeast = 2 * 60_000
+
+/**
+ * For those whose lock PostgreSQL had not released when the next worker started: returns a look to be repeated, which frees the jobs
+ * of workers whose lock was free at each look for two minutes. `now` is in milliseconds and never goes back.
+ */
+export function watchForDeadWorkers(db: Db): (now: number) => Promise<void> {
+  let since: ReadonlyMap<string, number> = new Map()
+  return async now => {
+    const { rows } = await db.execute<{ id: string }>(unlocked)
+    since = new Map(rows.map(({ id }) => [id, since.get(id) ?? now]))
+    const isDead = (id: string) => now - (since.get(id) ?? now) >= unlockedAtLeast
+    if (rows.some(({ id }) => isDead(id))) await freeJobsOfDeadWorkers(db, isDead)
+  }
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#db/add-job.ts'
-import { freeJobsOfDeadWorkers, startWorkerHeartbeat } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, startWorkerHeartbeat, watchForDeadWorkers } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { tasksOf } from '#lifecycle/tasks.ts'
 import { freePort } from '#test/free-port.ts'
@@ -34,6 +34,13 @@ describe('job worker', () => {
     )
     return rows.map(row => row.locked_by)
   }
+  const untilUnlocked = (worker: string) =>
+    vi.waitUntil(async () => {
+      const { rows } = await app.deps.db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(7305173, hashtext(${worker})) as free`,
+      )
+      return rows[0]?.free
+    })
   const leaveJobOf = (worker: string) =>
     app.deps.db.transaction(async tx => {
       await addJob(
@@ -72,6 +79,40 @@ describe('job worker', () => {
     const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
     await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
     await second.stop()
+  })
+
+  it('takes over the jobs of a worker whose lock outlived it, once the lock was free for two minutes', async () => {
+    const lingering = new pg.Client({ connectionString: app.connectionString })
+    await lingering.connect()
+    await lingering.query(`select pg_advisory_lock_shared(7305173, hashtext('pool-lingering'))`)
+    await leaveJobOf('pool-lingering')
+    const look = watchForDeadWorkers(app.deps.db)
+    const minute = 60_000
+    await look(0)
+    await lingering.end()
+    await untilUnlocked('pool-lingering')
+    await look(1 * minute)
+    await look(3 * minute - 1)
+    expect(await lockedBy()).toEqual(['pool-lingering'])
+    await look(3 * minute)
+    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
+  })
+
+  it('leaves the jobs of a worker that had no lock while it connected again', async () => {
+    await leaveJobOf('pool-alive')
+    const look = watchForDeadWorkers(app.deps.db)
+    const minute = 60_000
+    await look(0)
+    const alive = new pg.Client({ connectionString: app.connectionString })
+    await alive.connect()
+    await alive.query(`select pg_advisory_lock_shared(7305173, hashtext('pool-alive'))`)
+    await look(1 * minute)
+    await alive.end()
+    await untilUnlocked('pool-alive')
+    await look(2 * minute)
+    expect(await lockedBy()).toEqual(['pool-alive'])
+    await freeJobsOfDeadWorkers(app.deps.db)
+    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
   })
 
   it('deletes a job that was replaced while a worker ran it that was killed then', async () => {

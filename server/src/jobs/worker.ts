@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Db } from '#db/open.ts'
-import { freeJobsOfDeadWorkers, startWorkerHeartbeat } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, startWorkerHeartbeat, watchForDeadWorkers } from '#jobs/dead-workers.ts'
 import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
 /** Milliseconds. */
 const restartDelay = 1_000
+const lookInterval = 60_000
 
 export type Worker = { stop(): Promise<void> }
 
@@ -24,6 +25,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
   let runner: Runner | null = await startRunner(options)
   const running = keepRunning()
+  const look = watchForDeadWorkers(options.db)
+  const looking = setInterval(() => {
+    look(performance.now()).catch(error =>
+      options.log.debug({ kind: kindOf(error) }, 'jobs: no look for dead workers just now'),
+    )
+  }, lookInterval)
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -44,6 +51,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       stopping.abort()
+      clearInterval(looking)
       await runner?.stop().catch(report)
       await running
     },
