@@ -9,16 +9,24 @@ type Job = {
 }
 
 type ThreadOptions = {
-  /** For one letter, before its thread is terminated. */
-  readonly deadlineMs: number
+  /** Of processor time for one letter, before its thread is terminated: on a busy machine a good letter takes long by the clock. */
+  readonly processorMs: number
   /** Milliseconds without a letter before the thread ends. */
   readonly idleMs: number
   /** A letter that needs more ends only its own thread. */
   readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number }
 }
 
-/** Loading the code is slow on a busy machine, and not part of a letter's deadline. */
-const startupMs = 10_000
+/** Of processor time, to load the code. */
+const startupMs = 2_000
+
+const shortestLookMs = 20
+
+/** Infinity once it has ended. */
+async function processorMsOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: Infinity, system: 0 }))
+  return (user + system) / 1000
+}
 
 const unreadable: Cleaned = { refused: 'letter_unreadable' }
 
@@ -66,20 +74,33 @@ export class SanitiserThread {
 
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
+    this.#current = null
     await this.#endWorker()
   }
 
   #next(): void {
-    const { deadlineMs, idleMs, memory } = this.#options
+    const { processorMs, idleMs, memory } = this.#options
     clearTimeout(this.#timer)
     this.#current = this.#waiting.shift() ?? null
     if (!this.#current) {
       this.#timer = setTimeout(() => void this.#endWorker(), idleMs).unref()
       return
     }
-    this.#timer = setTimeout(() => this.#refuseCurrent(), this.#worker ? deadlineMs : startupMs + deadlineMs)
+    const allowedMs = this.#worker ? processorMs : startupMs + processorMs
     this.#worker ??= startThread(memory, this.#finish)
     this.#worker.postMessage(this.#current.content)
+    this.#limit(this.#worker, this.#current, allowedMs)
+  }
+
+  #limit(worker: Worker, job: Job, allowedMs: number): void {
+    const before = processorMsOf(worker)
+    const look = async () => {
+      const leftMs = allowedMs - ((await processorMsOf(worker)) - (await before))
+      if (this.#current !== job) return
+      if (leftMs <= 0) this.#refuseCurrent()
+      else this.#timer = setTimeout(look, Math.max(leftMs, shortestLookMs))
+    }
+    this.#timer = setTimeout(look, allowedMs)
   }
 
   /** Ignores messages of a thread terminated for taking too long. */

@@ -35,12 +35,12 @@ const queueLimits = { quick: { perWriter: 50, total: 500 }, long: { perWriter: 2
 /** Each thread starts with its first letter. */
 export function startSanitiser(): Sanitiser {
   const quick = new SanitiserThread({
-    deadlineMs: 5_000,
+    processorMs: 5_000,
     idleMs: 10 * 60_000,
     memory: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
   })
   const long = new SanitiserThread({
-    deadlineMs: 20_000,
+    processorMs: 20_000,
     idleMs: 30_000,
     memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   })
