@@ -1,6 +1,5 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
-import { useOneColumn } from '#lib/use-media.ts'
-import { BottomSheet, Dialog } from '#ui/dialog.tsx'
+import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
 
 /** Whom the letter is for, as far as it is known. */
@@ -21,18 +20,13 @@ export type ArrivalDialogProps = {
 }
 
 export function ArrivalDialog({ open, onClose, onChange, ...props }: ArrivalDialogProps) {
-  const isNarrow = useOneColumn()
   const choose = (plan: LetterPlan) => {
     onChange(plan)
     onClose()
   }
-  const frame = { open, onClose, title: 'When Shall It Arrive?' }
-  const form = <ArrivalForm {...props} onChoose={choose} onCancel={onClose} />
-  return isNarrow ? (
-    <BottomSheet {...frame}>{form}</BottomSheet>
-  ) : (
-    <Dialog {...frame} wide>
-      {form}
-    </Dialog>
+  return (
+    <ResponsiveDialog open={open} onClose={onClose} title="When Shall It Arrive?" wide>
+      <ArrivalForm {...props} onChoose={choose} onCancel={onClose} />
+    </ResponsiveDialog>
   )
 }

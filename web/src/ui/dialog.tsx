@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 
-type ModalProps = {
+export type ModalProps = {
   open: boolean
   /** Escape, the close button or a click outside. */
   onClose: () => void
@@ -38,7 +38,7 @@ function useModal(open: boolean) {
   return ref
 }
 
-type FrameProps = {
+type ModalFrameProps = {
   open: boolean
   onClose: () => void
   titleId: string
@@ -47,7 +47,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-function Frame({ open, onClose, titleId, className, urgent, children }: FrameProps) {
+export function ModalFrame({ open, onClose, titleId, className, urgent, children }: ModalFrameProps) {
   const ref = useModal(open)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: onCancel handles Escape for the keyboard
@@ -74,7 +74,7 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
 export function Dialog({ open, onClose, title, actions, urgent, wide, full, children }: DialogProps) {
   const titleId = useId()
   return (
-    <Frame
+    <ModalFrame
       open={open}
       onClose={onClose}
       titleId={titleId}
@@ -88,25 +88,33 @@ export function Dialog({ open, onClose, title, actions, urgent, wide, full, chil
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-    </Frame>
+    </ModalFrame>
   )
 }
 
 export function BottomSheet({ open, onClose, title, children }: ModalProps) {
   const titleId = useId()
   return (
-    <Frame open={open} onClose={onClose} titleId={titleId} className={styles.sheet}>
+    <ModalFrame open={open} onClose={onClose} titleId={titleId} className={styles.sheet}>
       <div className={styles.content}>
-        <div className={styles.bar}>
-          <h2 id={titleId} className="heading">
-            {title}
-          </h2>
-          <Button look="icon" onClick={onClose} aria-label="Close">
-            <X size={20} aria-hidden />
-          </Button>
-        </div>
+        <SheetBar titleId={titleId} title={title} onClose={onClose} />
         {children}
       </div>
-    </Frame>
+    </ModalFrame>
+  )
+}
+
+type SheetBarProps = Pick<ModalProps, 'title' | 'onClose'> & { titleId: string }
+
+export function SheetBar({ titleId, title, onClose }: SheetBarProps) {
+  return (
+    <div className={styles.bar}>
+      <h2 id={titleId} className="heading">
+        {title}
+      </h2>
+      <Button look="icon" onClick={onClose} aria-label="Close">
+        <X size={20} aria-hidden />
+      </Button>
+    </div>
   )
 }

@@ -6,22 +6,20 @@ import {
   isFlowerId,
 } from '@novelette/domain/flowers/flowers.ts'
 import { useId, useState } from 'react'
-import { useOneColumn } from '#lib/use-media.ts'
 import { FlowerDrawing } from '#stationery/letter/pressed-flower.tsx'
 import { Button } from '#ui/button.tsx'
-import { BottomSheet, Dialog } from '#ui/dialog.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
 import styles from './flower-dialog.module.css'
 import type { PressFlowerProps } from './use-pressing.tsx'
 
 type FlowerDialogProps = PressFlowerProps & { open: boolean; onClose: () => void }
 
 export function FlowerDialog({ open, onClose, ...props }: FlowerDialogProps) {
-  const Frame = useOneColumn() ? BottomSheet : Dialog
   return (
-    <Frame open={open} onClose={onClose} title="A Pressed Flower">
+    <ResponsiveDialog open={open} onClose={onClose} title="A Pressed Flower">
       <FlowerForm {...props} onDone={onClose} />
-    </Frame>
+    </ResponsiveDialog>
   )
 }
 

@@ -5,9 +5,8 @@ import {
   isHandwritingFontId,
 } from '@novelette/domain/handwriting/handwriting-fonts.ts'
 import { useId } from 'react'
-import { useOneColumn } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
-import { BottomSheet, Dialog } from '#ui/dialog.tsx'
+import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
 import styles from './font-dialog.module.css'
 import type { InWhichHandProps } from './in-which-hand.tsx'
 
@@ -17,11 +16,10 @@ const choices = [null, ...Object.keys(handwritingFonts).filter(isHandwritingFont
 
 /** The letter shows the choice at once. */
 export function FontDialog({ open, onClose, ...props }: FontDialogProps) {
-  const Frame = useOneColumn() ? BottomSheet : Dialog
   return (
-    <Frame open={open} onClose={onClose} title="In Which Hand">
+    <ResponsiveDialog open={open} onClose={onClose} title="In Which Hand">
       <FontForm {...props} onDone={onClose} />
-    </Frame>
+    </ResponsiveDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import { signatureMaxPoints } from '@novelette/domain/handwriting/signatures.ts'
 import { type Stroke, writeStrokes } from '@novelette/domain/handwriting/strokes.ts'
 import { useState } from 'react'
-import { useOneColumn } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
-import { BottomSheet, Dialog } from '#ui/dialog.tsx'
+import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
 import { KeptSignatureLine } from './kept-signature.tsx'
 import styles from './signature-dialog.module.css'
 import { SignaturePad } from './signature-pad.tsx'
@@ -16,15 +15,14 @@ export type SignatureDialogProps = {
 }
 
 export function SignatureDialog({ open, onClose, onDrawn }: SignatureDialogProps) {
-  const Frame = useOneColumn() ? BottomSheet : Dialog
   const sign = (signature: string) => {
     onDrawn(signature)
     onClose()
   }
   return (
-    <Frame open={open} onClose={onClose} title="Your Signature">
+    <ResponsiveDialog open={open} onClose={onClose} title="Your Signature">
       <SignatureForm onDrawn={sign} onCancel={onClose} />
-    </Frame>
+    </ResponsiveDialog>
   )
 }
 
