@@ -1,15 +1,8 @@
 import { splitLetter } from '../../domain/src/handwriting/letter-parts.ts'
-import config, { chromiumArguments } from '../../playwright.config.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf } from '../open-letters.ts'
 import { tabTo } from '../tab-to.ts'
-
-/** Chromium's own microphone, which beeps. */
-const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({
-  launchOptions: { ...config.use?.launchOptions, args: [...chromiumArguments, ...fakeMicrophone] },
-})
 
 test('a recording is made by keyboard, waits for the connection, is stored, and plays where it is moved to', async ({
   openAs,

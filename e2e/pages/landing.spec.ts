@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
-import { addressOf, password, signUpBrowser, verificationLink } from '../people.ts'
+import { addressOf, password, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 
@@ -43,8 +43,9 @@ async function writeOnLanding(page: Page, words: string): Promise<void> {
 test('a visitor seals and opens a trial letter, which is kept until they have an account and then sent', async ({
   openAsVisitor,
   server,
+  fileServer,
 }) => {
-  const noor = await signUpBrowser(server, 'Noor')
+  const noor = await fileServer.accounts.signIn('Noor')
   const page = await openAsVisitor()
   await page.goto('/')
   const letter = tryOut(page)
