@@ -5,7 +5,17 @@ import { alterAnswers, answerCallWith } from '../../intercept.ts'
 import { inDays } from '../in-days.ts'
 import { showsSaved, waitForSaveOf } from '../saved-draft.ts'
 import { dayOf, onDay, personCalled, scheduled, slow } from '../scheduled-letters.ts'
-import { type Area, fill, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  leaveDialog,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 import { refusedWith } from './mail-links.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -30,7 +40,7 @@ const write: Step = async (page, cast) => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
   const save = waitForSaveOf(page, words)
   await page.locator('.ProseMirror').click()
-  await page.keyboard.type(words)
+  await page.keyboard.insertText(words)
   await save
   await showsSaved(page, cast)
 }
@@ -56,15 +66,7 @@ const choose =
     await page.getByRole('option').first().click()
   }
 
-const onADay: readonly Step[] = [write, openSheet, chooseWay('On a Day'), pressStep('In One Year')]
-const bySlowPost: readonly Step[] = [
-  write,
-  openSheet,
-  chooseWay('By Slow Post'),
-  choose('From', 'Lisbon'),
-  choose('To', 'Kyoto'),
-  shows('Lisbon to Kyoto, 11,100 km: 15 days.'),
-]
+const inAYear: readonly Step[] = [chooseWay('On a Day'), pressStep('In One Year')]
 
 /** At half past two of the last Sunday of March. */
 const inSkippedHour: Step = async (page, cast) => {
@@ -79,7 +81,10 @@ const sharesClock: Step = page =>
     text.replace('"sharesTimeZone":false', '"sharesTimeZone":true'),
   )
 
-const openWhen: readonly Step[] = [write, openSheet, chooseWay('To Be Opened When…')]
+const keptUntilItsDay: Step = async (page, cast) => {
+  await unsaved(page, cast)
+  await accepts(onDay(29, 'Asia/Tokyo'), new Date(`${dayOf(inDays(29))}T09:00+09:00`))(page, cast)
+}
 
 const hasLeft: Step = async (page, cast) => {
   await unsaved(page, cast)
@@ -95,17 +100,133 @@ const editing: Step = async page => {
   await answerCall(page, 'scheduledLetters/get', () => ({ ...letter, deliverAt: inDays(29) }))
 }
 
+/** In a window that gets narrow it closes by itself. The first Escape may close a list. */
+const leaveSheet: Step = async (page, cast) => {
+  await page.keyboard.press('Escape')
+  await leaveDialog(page, cast)
+}
+
+const openAgain: readonly Step[] = [leaveSheet, openSheet]
+
+const openWhen: readonly Step[] = [chooseWay('To Be Opened When…'), pressStep('you cannot sleep')]
+
+const sheets: readonly Screen[] = sequence(
+  { name: 'When it arrives', path: toElena, routes: keptUntilItsDay, steps: [openSheet, chooseWay('Now')] },
+  [
+    'By slow post, for too many days',
+    ...openAgain,
+    chooseWay('By Slow Post'),
+    showsPart('[role="combobox"][aria-expanded]'),
+    fill('Days on its way', '31'),
+    pressStep('Done'),
+    shows('From 1 to 30 days'),
+  ],
+  [
+    'By slow post, choosing a town',
+    ...openAgain,
+    chooseWay('By Slow Post'),
+    page => page.getByRole('combobox', { name: 'From', exact: true }).fill('san'),
+    page => page.getByRole('option').first().waitFor(),
+  ],
+  [
+    'To be opened when, no moment named',
+    leaveSheet,
+    write,
+    openSheet,
+    chooseWay('To Be Opened When…'),
+    pressStep('Done'),
+    shows('Please say for which moment it is.'),
+  ],
+  [
+    'To be opened when',
+    ...openAgain,
+    ...openWhen,
+    page => page.getByRole('checkbox', { name: 'Not before a day' }).check(),
+    fill('Not before', dayOf(inDays(30))),
+  ],
+  [
+    'To be opened when, chosen',
+    ...openAgain,
+    ...openWhen,
+    done,
+    shows('Now, to be opened when you cannot sleep'),
+  ],
+  [
+    'On a day that has passed',
+    openSheet,
+    ...inAYear,
+    fill('Date', '2020-02-14'),
+    pressStep('Done'),
+    shows(/^That time has passed/),
+  ],
+  ['Kept until its day', ...openAgain, ...inAYear, done, shows(/^Keep It Until/)],
+  [
+    'On a day, by the clock of a city',
+    openSheet,
+    chooseWay('The clock of…'),
+    choose('City', 'Tokyo'),
+    shows(/Tokyo time/),
+  ],
+  [
+    'On a day, in an hour that clocks skip',
+    ...openAgain,
+    chooseWay('The clock of…'),
+    choose('City', 'Paris'),
+    inSkippedHour,
+    shows(/Clocks skip/),
+  ],
+  ['It waits with us', leaveSheet, pressStep(/^Keep It Until/), shows('It Waits With Us')],
+)
+
+const fromLisbonToKyoto: readonly Step[] = [
+  chooseWay('By Slow Post'),
+  choose('From', 'Lisbon'),
+  choose('To', 'Kyoto'),
+  shows('Lisbon to Kyoto, 11,100 km: 15 days.'),
+]
+
+const slowPost: readonly Screen[] = sequence(
+  {
+    name: 'By slow post',
+    path: toElena,
+    routes: async (page, cast) => {
+      await unsaved(page, cast)
+      await accepts(slow, inDays(14))(page, cast)
+    },
+    steps: [write, openSheet, ...fromLisbonToKyoto],
+  },
+  [
+    'It is on its way',
+    ...openAgain,
+    ...fromLisbonToKyoto,
+    pressStep('Done'),
+    pressStep('Post It Slowly'),
+    shows('It Is on Its Way'),
+  ],
+)
+
+const edits: readonly Screen[] = sequence(
+  {
+    name: 'Editing a letter that waits',
+    path: `/compose?scheduled=${scheduled(1).id}`,
+    routes: hasLeft,
+    steps: [shows(/^It leaves in 2\d days\./), shows('Save Changes')],
+  },
+  [
+    'Editing a letter that has left meanwhile',
+    leaves,
+    page => page.locator('.ProseMirror').click(),
+    page => page.keyboard.type('Too late. '),
+    pressStep('Save Changes'),
+    shows(/What you wrote since is a draft\./),
+  ],
+)
+
 export const arrivingLaterArea: Area = {
   name: 'Arriving later',
   as: 'theo',
   screens: [
-    { name: 'When it arrives', path: toElena, routes: unsaved, steps: [openSheet, chooseWay('Now')] },
-    {
-      name: 'On a day, by the clock of a city',
-      path: toElena,
-      routes: unsaved,
-      steps: [...onADay, chooseWay('The clock of…'), choose('City', 'Tokyo'), shows(/Tokyo time/)],
-    },
+    ...sheets,
     {
       name: 'On a day, by the clock of its receiver',
       path: toElena,
@@ -113,121 +234,15 @@ export const arrivingLaterArea: Area = {
         await unsaved(page, cast)
         await sharesClock(page, cast)
       },
-      steps: [...onADay, chooseWay(`${people.elena.username}’s clock`), shows(/, by .+’s clock\.$/)],
-    },
-    {
-      name: 'On a day, in an hour that clocks skip',
-      path: toElena,
-      routes: unsaved,
       steps: [
-        ...onADay,
-        chooseWay('The clock of…'),
-        choose('City', 'Paris'),
-        inSkippedHour,
-        shows(/Clocks skip/),
-      ],
-    },
-    {
-      name: 'On a day that has passed',
-      path: toElena,
-      routes: unsaved,
-      steps: [...onADay, fill('Date', '2020-02-14'), pressStep('Done'), shows(/^That time has passed/)],
-    },
-    { name: 'By slow post', path: toElena, routes: unsaved, steps: bySlowPost },
-    {
-      name: 'By slow post, choosing a town',
-      path: toElena,
-      routes: unsaved,
-      steps: [
+        write,
         openSheet,
-        chooseWay('By Slow Post'),
-        page => page.getByRole('combobox', { name: 'From', exact: true }).fill('san'),
-        page => page.getByRole('option').first().waitFor(),
+        ...inAYear,
+        chooseWay(`${people.elena.username}’s clock`),
+        shows(/, by .+’s clock\.$/),
       ],
     },
-    {
-      name: 'By slow post, for too many days',
-      path: toElena,
-      routes: unsaved,
-      steps: [
-        openSheet,
-        chooseWay('By Slow Post'),
-        showsPart('[role="combobox"][aria-expanded]'),
-        fill('Days on its way', '31'),
-        pressStep('Done'),
-        shows('From 1 to 30 days'),
-      ],
-    },
-    {
-      name: 'To be opened when',
-      path: toElena,
-      routes: unsaved,
-      steps: [
-        ...openWhen,
-        pressStep('you cannot sleep'),
-        page => page.getByRole('checkbox', { name: 'Not before a day' }).check(),
-        fill('Not before', dayOf(inDays(30))),
-      ],
-    },
-    {
-      name: 'To be opened when, no moment named',
-      path: toElena,
-      routes: unsaved,
-      steps: [...openWhen, pressStep('Done'), shows('Please say for which moment it is.')],
-    },
-    {
-      name: 'To be opened when, chosen',
-      path: toElena,
-      routes: unsaved,
-      steps: [
-        ...openWhen,
-        pressStep('you cannot sleep'),
-        done,
-        shows('Now, to be opened when you cannot sleep'),
-      ],
-    },
-    {
-      name: 'Kept until its day',
-      path: toElena,
-      routes: unsaved,
-      steps: [...onADay, done, shows(/^Keep It Until/)],
-    },
-    {
-      name: 'It waits with us',
-      path: toElena,
-      routes: async (page, cast) => {
-        await unsaved(page, cast)
-        await accepts(onDay(29, 'Asia/Tokyo'), new Date(`${dayOf(inDays(29))}T09:00+09:00`))(page, cast)
-      },
-      steps: [...onADay, pressStep('Done'), pressStep(/^Keep It Until/), shows('It Waits With Us')],
-    },
-    {
-      name: 'It is on its way',
-      path: toElena,
-      routes: async (page, cast) => {
-        await unsaved(page, cast)
-        await accepts(slow, inDays(14))(page, cast)
-      },
-      steps: [...bySlowPost, pressStep('Done'), pressStep('Post It Slowly'), shows('It Is on Its Way')],
-    },
-    {
-      name: 'Editing a letter that waits',
-      path: `/compose?scheduled=${scheduled(1).id}`,
-      routes: editing,
-      steps: [shows(/^It leaves in 2\d days\./), shows('Save Changes')],
-    },
-    {
-      name: 'Editing a letter that has left meanwhile',
-      path: `/compose?scheduled=${scheduled(1).id}`,
-      routes: hasLeft,
-      steps: [
-        shows('Save Changes'),
-        leaves,
-        page => page.locator('.ProseMirror').click(),
-        page => page.keyboard.type('Too late. '),
-        pressStep('Save Changes'),
-        shows(/What you wrote since is a draft\./),
-      ],
-    },
+    ...slowPost,
+    ...edits,
   ],
 }

@@ -2,7 +2,17 @@ import { splitLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { signedByTheo } from '../../../server/src/demo/theos-signature.ts'
 import { answerCallWith } from '../../intercept.ts'
-import { type Area, fill, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  leaveDialog,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 import { writeLetter } from './compose.ts'
 
 const path = `/compose?to=${people.elena.username}`
@@ -37,35 +47,28 @@ const drawByKeys: Step = async page => {
   }
 }
 
-const signed: Step = showsPart('svg[aria-label="Signed by hand"]')
+const openPad = [pressStep('Sign by Hand'), showsPad]
 
 const onPaper = '.page-dialog__paper'
 
-const writePage: Step = async page => {
-  const box = await page.locator(onPaper).first().boundingBox()
-  if (!box) throw new Error('There is no paper.')
-  for (const line of [0.15, 0.25, 0.35]) {
-    await page.mouse.move(box.x + box.width * 0.15, box.y + box.height * line)
-    await page.mouse.down()
-    for (let wave = 1; wave <= 12; wave += 1) {
-      const [x, y] = [0.15 + wave * 0.055, line + (wave % 2 === 0 ? 0.02 : -0.02)]
-      await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 })
+const writeLines =
+  (...lines: readonly number[]): Step =>
+  async page => {
+    const box = await page.locator(onPaper).first().boundingBox()
+    if (!box) throw new Error('There is no paper.')
+    for (const line of lines) {
+      await page.mouse.move(box.x + box.width * 0.15, box.y + box.height * line)
+      await page.mouse.down()
+      for (let wave = 1; wave <= 12; wave += 1) {
+        const [x, y] = [0.15 + wave * 0.055, line + (wave % 2 === 0 ? 0.02 : -0.02)]
+        await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 })
+      }
+      await page.mouse.up()
     }
-    await page.mouse.up()
   }
-}
 
 const openPage = [pressStep('Enclose'), pressStep('A Page by Hand'), showsPart(onPaper)]
-const keepPage = [
-  writePage,
-  fill('What It Says', 'Come home by the Friday train.'),
-  pressStep('Done'),
-  showsPart('svg[aria-label="A page by hand"]'),
-]
-
 const showsFlowers = showsPart('[role=radiogroup] [data-flower=fern]')
-
-const openFlowers = [pressStep('Enclose'), pressStep('A Pressed Flower'), showsFlowers]
 
 const layThree: Step = async page => {
   for (const [place, flower] of [
@@ -89,79 +92,51 @@ const setIn =
     await page.locator('.letter-sheet[data-font]').first().waitFor()
   }
 
+const pages: readonly Screen[] = sequence(
+  { name: 'A page', path, steps: [...openPage, writeLines(0.15, 0.25, 0.35)] },
+  ['A page, with a brush', pressStep('Brush'), pressStep('Blue'), writeLines(0.45, 0.55)],
+  [
+    'A letter of one page',
+    fill('What It Says', 'Come home by the Friday train.'),
+    pressStep('Done'),
+    showsPart('svg[aria-label="A page by hand"]'),
+  ],
+  ['A page in the preview', pressStep('Preview'), shows('As it will arrive')],
+)
+
+const beginnings: readonly Screen[] = sequence(
+  {
+    name: 'Flowers',
+    path,
+    steps: [writeLetter, pressStep('Enclose'), pressStep('A Pressed Flower'), showsFlowers],
+  },
+  ['Drawing', leaveDialog, ...openPad, draw],
+  ['Drawing with keys', leaveDialog, ...openPad, drawByKeys],
+  ['What can be enclosed', leaveDialog, pressStep('Enclose'), showsPart(':popover-open')],
+  ['In which hand', leaveDialog, ...openHands, setIn('Caveat')],
+)
+
+const withSignature: readonly Screen[] = sequence(
+  {
+    name: 'Signed',
+    path,
+    routes: keepsOne,
+    steps: [writeLetter, pressStep('Sign by Hand'), showsPart('svg[aria-label="Signed by hand"]')],
+  },
+  ['Preview', pressStep('Preview'), shows('As it will arrive')],
+  ['Drawing another', pressStep('Edit'), pressStep('Draw Another'), shows('Kept by now:')],
+  ['Three flowers', leaveDialog, pressStep('Enclose'), pressStep('A Pressed Flower'), showsFlowers, layThree],
+  [
+    'Set in handwriting',
+    ...openHands,
+    setIn('La Belle Aurore'),
+    pressStep('Done'),
+    showsPart('.letter-sheet[data-font]'),
+  ],
+)
+
 export const byHandArea: Area = {
   name: 'By hand',
   as: 'theo',
-  screens: [
-    {
-      name: 'What can be enclosed',
-      path,
-      steps: [writeLetter, pressStep('Enclose'), showsPart(':popover-open')],
-    },
-    { name: 'A page', path, steps: [...openPage, writePage] },
-    {
-      name: 'A page, with a brush',
-      path,
-      steps: [...openPage, pressStep('Brush'), pressStep('Blue'), writePage],
-    },
-    { name: 'A letter of one page', path, steps: [...openPage, ...keepPage] },
-    {
-      name: 'A page in the preview',
-      path,
-      steps: [...openPage, ...keepPage, pressStep('Preview'), shows('As it will arrive')],
-    },
-    { name: 'Flowers', path, steps: [writeLetter, ...openFlowers] },
-    {
-      name: 'Three flowers',
-      path,
-      routes: keepsOne,
-      steps: [writeLetter, pressStep('Sign by Hand'), signed, ...openFlowers, layThree],
-    },
-    { name: 'In which hand', path, steps: [writeLetter, ...openHands, setIn('Caveat')] },
-    {
-      name: 'Set in handwriting',
-      path,
-      routes: keepsOne,
-      steps: [
-        writeLetter,
-        pressStep('Sign by Hand'),
-        signed,
-        ...openHands,
-        setIn('La Belle Aurore'),
-        pressStep('Done'),
-        showsPart('.letter-sheet[data-font]'),
-      ],
-    },
-    { name: 'Drawing', path, steps: [writeLetter, pressStep('Sign by Hand'), showsPad, draw] },
-    {
-      name: 'Drawing with keys',
-      path,
-      steps: [writeLetter, pressStep('Sign by Hand'), showsPad, drawByKeys],
-    },
-    { name: 'Signed', path, routes: keepsOne, steps: [writeLetter, pressStep('Sign by Hand'), signed] },
-    {
-      name: 'Drawing another',
-      path,
-      routes: keepsOne,
-      steps: [
-        writeLetter,
-        pressStep('Sign by Hand'),
-        signed,
-        pressStep('Draw Another'),
-        shows('Kept by now:'),
-      ],
-    },
-    {
-      name: 'Preview',
-      path,
-      routes: keepsOne,
-      steps: [
-        writeLetter,
-        pressStep('Sign by Hand'),
-        signed,
-        pressStep('Preview'),
-        shows('As it will arrive'),
-      ],
-    },
-  ],
+  screens: [...beginnings, ...pages, ...withSignature],
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { people } from '../../../server/src/demo/people.ts'
-import { answerCallWith, holdCall, intercept } from '../../intercept.ts'
+import { answerCallWith, holdCall, intercept, stopIntercepting } from '../../intercept.ts'
 import { keepActionToastOnScreen, keepSentOnScreen } from '../../keep-on-screen.ts'
 import { showsSaved, waitForSaveOf } from '../saved-draft.ts'
 import {
   type Area,
   fill,
+  leaveDialog,
   pressStep,
   type Screen,
   type Step,
@@ -24,9 +25,9 @@ export const writeLetter: Step = async (page, cast) => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
   const lastSave = waitForSaveOf(page, lastWords)
   await page.locator('.ProseMirror').click()
-  await page.keyboard.type('My dearest,')
+  await page.keyboard.insertText('My dearest,')
   await page.keyboard.press('Enter')
-  await page.keyboard.type(lastWords)
+  await page.keyboard.insertText(lastWords)
   await lastSave
   await showsSaved(page, cast)
 }
@@ -58,13 +59,15 @@ const tooManySent = {
 const clickSheet: Step = page => page.locator('.ProseMirror').click()
 
 const sheets: readonly Screen[] = [
-  {
-    name: 'Templates',
-    path: '/compose',
-    only: 'phone',
-    steps: [pressStep('Templates'), showsPart('.template-list')],
-  },
-  { name: 'Banners', path: '/compose', only: 'phone', steps: [pressStep('Banner')] },
+  ...sequence(
+    {
+      name: 'Templates',
+      path: '/compose',
+      only: 'phone',
+      steps: [pressStep('Templates'), showsPart('.template-list')],
+    },
+    ['Banners', leaveDialog, pressStep('Banner')],
+  ),
   ...sequence({ name: 'Text colours', path: '/compose', steps: [clickSheet, pressStep(/^Text colou?r/)] }, [
     'Background colours',
     clickSheet,
@@ -126,47 +129,45 @@ const drafts: readonly Screen[] = [
 ]
 
 const sending: readonly Screen[] = [
-  {
-    name: 'Nothing to send',
-    path: toElena,
-    steps: [
-      showsPart('.recipient-field__found, .recipient-field__foundLine'),
-      page => page.locator('.ProseMirror').click(),
-      page => page.keyboard.press('Control+Enter'),
-      shows('Please fill in all required fields'),
-    ],
-  },
-  {
-    name: 'Sending',
-    path: toElena,
-    steps: [page => holdCall(page, 'letters/send'), writeLetter, pressStep('Send Beautiful Letter')],
-  },
-  {
-    name: 'Not sent',
-    path: toElena,
-    failing: ['letters/send'],
-    steps: [writeLetter, pressStep('Send Beautiful Letter'), shows(/^Failed to send letter/), showsSaved],
-  },
-  {
-    name: 'Sending limit met',
-    path: toElena,
-    steps: [
-      page => answerCallWith(page, 'letters/send', tooManySent),
+  ...sequence(
+    {
+      name: 'Nothing to send',
+      path: toElena,
+      failing: ['letters/send'],
+      steps: [
+        showsPart('.recipient-field__found, .recipient-field__foundLine'),
+        clickSheet,
+        page => page.keyboard.press('Control+Enter'),
+        shows('Please fill in all required fields'),
+      ],
+    },
+    [
+      'Not sent',
       writeLetter,
+      pressStep('Send Beautiful Letter'),
+      shows(/^Failed to send letter/),
+      showsSaved,
+    ],
+    [
+      'Sending limit met',
+      stopIntercepting,
+      page => answerCallWith(page, 'letters/send', tooManySent),
       pressStep('Send Beautiful Letter'),
       shows(/can leave in 12 minutes/),
       showsSaved,
     ],
-  },
-  {
-    name: 'Offline, waiting to be sent',
-    path: toElena,
-    steps: [
-      writeLetter,
+    [
+      'Offline, waiting to be sent',
+      stopIntercepting,
       page => page.context().setOffline(true),
       pressStep('Send Beautiful Letter'),
       shows(/will be sent when it is back/),
     ],
+  ),
+  {
+    name: 'Sending',
+    path: toElena,
+    steps: [page => holdCall(page, 'letters/send'), writeLetter, pressStep('Send Beautiful Letter')],
   },
   {
     name: 'Sent',
@@ -183,8 +184,10 @@ export const composeArea: Area = {
   screens: [
     ...sequence(
       { name: 'Blank', path: '/compose' },
+      ['Preview, nothing written', pressStep('Preview'), shows('Your beautiful letter will appear here...')],
       [
         'Recent recipients',
+        pressStep('Edit'),
         page => page.getByRole('combobox').click(),
         page => page.getByRole('option').first().waitFor(),
       ],
@@ -198,16 +201,14 @@ export const composeArea: Area = {
       failing: ['letters/findRecipient'],
       steps: [fill('Username', 'Noor'), shows('Error searching for user. Please try again.')],
     },
-    {
-      name: 'Written in Arabic',
-      path: toElena,
-      steps: [writeArabic, shows('Written in:'), settles, facesLoaded],
-    },
-    {
-      name: 'Written in, being changed',
-      path: toElena,
-      steps: [writeArabic, pressStep('Change the language'), settles, facesLoaded],
-    },
+    ...sequence(
+      {
+        name: 'Written in Arabic',
+        path: toElena,
+        steps: [writeArabic, shows('Written in:'), settles, facesLoaded],
+      },
+      ['Written in, being changed', pressStep('Change the language'), settles, facesLoaded],
+    ),
     ...sequence(
       {
         name: 'Found, written',
@@ -218,11 +219,6 @@ export const composeArea: Area = {
       ['Preview', pressStep('Preview'), shows('As it will arrive')],
       ['Preview, downloading', pressStep('Download Letter'), shows('Downloading...')],
     ),
-    {
-      name: 'Preview, nothing written',
-      path: '/compose',
-      steps: [pressStep('Preview'), shows('Your beautiful letter will appear here...')],
-    },
     ...sheets,
     ...drafts,
     ...sending,

@@ -114,12 +114,15 @@ const sealedScreens: readonly Screen[] = [
     routes: answered(behind([envelope(24)], { name: wideName, writer: 'WWWWWWWWWWWWWWW' })),
     steps: [shows(/^From WWW/)],
   },
-  {
-    name: 'Sealed, by slow post',
-    path,
-    routes: answered(posted),
-    steps: [isThere, shows(/^Posted/), pressStep('1 other letter'), shows(/^From Jack/)],
-  },
+  ...sequence(
+    {
+      name: 'Sealed, by slow post',
+      path,
+      routes: answered(posted),
+      steps: [isThere, shows(/^Posted/), pressStep('1 other letter'), shows(/^From Jack/)],
+    },
+    ['Open, by slow post', ask, pressStep('Open It'), ...opens],
+  ),
   ...sequence(
     { name: 'Closed', path, routes: answered(closed), steps: [shows('From Jack. Open when you miss me.')] },
     ['Closed, the question', pressStep(/^Open the letter/), shows('Is it the moment?')],
@@ -142,10 +145,16 @@ const sealedScreens: readonly Screen[] = [
     {
       name: 'Several letters',
       path,
-      routes: answered(several),
+      routes: answered(several, '<p>Dear Jack,</p><p>I am on the ten o’clock.</p>'),
       steps: [isThere, shows('2 earlier letters')],
     },
     ['Several letters, spread out', pressStep('2 earlier letters'), shows('Your answer')],
+    [
+      'Open, an answer of their own',
+      page => page.getByRole('button', { name: /^Your answer/ }).click(),
+      shows('Your answer to Jack'),
+      offers('Save as Picture'),
+    ],
   ),
   {
     name: 'Opened before',
@@ -197,19 +206,6 @@ const oneLetter: readonly Screen[] = sequence(
 
 const openScreens: readonly Screen[] = [
   opened('Open, with others', [], several),
-  opened('Open, by slow post', [], posted),
-  {
-    name: 'Open, an answer of their own',
-    path,
-    routes: answered(several, '<p>Dear Jack,</p><p>I am on the ten o’clock.</p>'),
-    steps: [
-      isThere,
-      pressStep('2 earlier letters'),
-      page => page.getByRole('button', { name: /^Your answer/ }).click(),
-      shows('Your answer to Jack'),
-      offers('Save as Picture'),
-    ],
-  },
   {
     name: 'The letter on its way',
     path,

@@ -151,21 +151,15 @@ export const noticesArea: Area = {
         name: 'Stopping notices',
         as: 'visitor',
         path: stopPage,
-        routes: answerStop,
+        routes: async page => {
+          await answerStop(page)
+          await answerCall(page, 'notices/undoStop', () => ({}))
+        },
         steps: [offers('Stop Them')],
       },
       ['Notices stopped', pressStep('Stop Them'), offers('Undo')],
+      ['Notices stopped, and undone', pressStep('Undo'), shows('As It Was Before')],
     ),
-    {
-      name: 'Notices stopped, and undone',
-      as: 'visitor',
-      path: stopPage,
-      routes: async page => {
-        await answerStop(page)
-        await answerCall(page, 'notices/undoStop', () => ({}))
-      },
-      steps: [pressStep('Stop Them'), pressStep('Undo'), shows('As It Was Before')],
-    },
     {
       name: 'Notices stopped, too late to undo',
       as: 'visitor',

@@ -1,7 +1,17 @@
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
-import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import {
+  type Area,
+  fill,
+  leaveDialog,
+  pressStep,
+  type Screen,
+  type Step,
+  sequence,
+  shows,
+  showsPart,
+} from '../screen.ts'
 import { replaceWords } from '../scripts.ts'
 import { writeLetter } from './compose.ts'
 
@@ -48,18 +58,6 @@ const words = [
   fill('What Does It Show?', 'A white boat with a red flag'),
 ]
 
-const askedBeforeSending = {
-  path,
-  routes: answersWithPicture(),
-  steps: [
-    writeLetter,
-    choose([900, 600], [600, 900]),
-    shown,
-    pressStep('Send Beautiful Letter'),
-    shows('Send As It Is'),
-  ],
-} satisfies Partial<Screen>
-
 const photographs = [
   { width: 900, height: 600, caption: 'By the sea, on the last warm day', description: 'A white boat' },
   { width: 600, height: 900, caption: '', description: '' },
@@ -84,67 +82,46 @@ const onRoses = {
   routes: enclosed(),
 } satisfies Partial<Screen>
 
-const openFirst = pressStep(/^Open photograph 1/)
-
-export const photographsArea: Area = {
-  name: 'Photographs',
-  as: 'theo',
-  screens: [
+const writing: readonly Screen[] = [
+  ...sequence(
     {
       name: 'Two on the paper',
       path,
       routes: answersWithPicture(),
       steps: [writeLetter, choose([900, 600], [600, 900]), shown],
     },
-    {
-      name: 'Developing',
-      path,
-      routes: answersWithPicture('forever'),
-      steps: [writeLetter, choose([900, 600]), shows(/^Developing/)],
-    },
-    {
-      name: 'Refused',
-      path,
-      routes: refuses,
-      steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/)],
-    },
-    {
-      name: 'Words for one',
-      path,
-      routes: answersWithPicture(),
-      steps: [writeLetter, choose([900, 600]), shown, ...words],
-    },
-    {
-      name: 'Laid face down',
-      path,
-      routes: answersWithPicture(),
-      steps: [
-        writeLetter,
-        choose([900, 600], [600, 900]),
-        shown,
-        ...words,
-        pressStep('Keep'),
-        pressStep('Lay It Face Down, photograph 1'),
-      ],
-    },
-    { name: 'Without descriptions', ...askedBeforeSending },
-    {
-      name: 'Describing them',
-      ...askedBeforeSending,
-      steps: [...askedBeforeSending.steps, pressStep('Describe Them'), shows('Keep')],
-    },
+    ['Without descriptions', pressStep('Send Beautiful Letter'), shows('Send As It Is')],
+    ['Describing them', pressStep('Describe Them'), shows('Keep')],
+    ['Words for one', leaveDialog, ...words],
+    ['Laid face down', pressStep('Keep'), pressStep('Lay It Face Down, photograph 1')],
+  ),
+  {
+    name: 'Developing',
+    path,
+    routes: answersWithPicture('forever'),
+    steps: [writeLetter, choose([900, 600]), shows(/^Developing/)],
+  },
+  {
+    name: 'Refused',
+    path,
+    routes: refuses,
+    steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/)],
+  },
+]
+
+const reading: readonly Screen[] = [
+  ...sequence(
     { name: 'In a letter', ...onRoses, steps: [shown] },
-    { name: 'One face down', ...onRoses, routes: enclosed(0), steps: [shown] },
-    {
-      name: 'At a print',
-      ...onRoses,
-      steps: [shown, pressStep('More, photograph 1'), shows('Report This Letter')],
-    },
-    { name: 'Opened', ...onRoses, steps: [shown, openFirst, showsPart('dialog [data-state=shown]')] },
-    {
-      name: 'Face down',
-      ...onRoses,
-      steps: [shown, pressStep(/Lie Face Down/), shows('Turn It Over')],
-    },
-  ],
+    ['Opened', pressStep(/^Open photograph 1/), showsPart('dialog [data-state=shown]')],
+    ['At a print', leaveDialog, pressStep('More, photograph 1'), shows('Report This Letter')],
+    // A press beside the menu closes it.
+    ['Face down', pressStep(/Lie Face Down/), shows('Turn It Over')],
+  ),
+  { name: 'One face down', ...onRoses, routes: enclosed(0), steps: [shown] },
+]
+
+export const photographsArea: Area = {
+  name: 'Photographs',
+  as: 'theo',
+  screens: [...writing, ...reading],
 }

@@ -57,7 +57,7 @@ const stopClockAt =
       performance.now = () => at
     }, seconds)
 
-const openRecorder: readonly Step[] = [writeLetter, pressStep('Enclose'), pressStep('A Recording')]
+const openRecorder: readonly Step[] = [pressStep('Enclose'), pressStep('A Recording')]
 const record = pressStep('Record')
 const isRecorded = shows(/^A recording, /)
 
@@ -114,19 +114,15 @@ const making: readonly Screen[] = [
       name: 'Before',
       path,
       routes: composing(storing),
-      steps: [...openRecorder, shows(/will ask for/)],
+      steps: [writeLetter, ...openRecorder, shows(/will ask for/)],
     },
     ['Recording', record, offers('Stop'), stopClockAt(72), shows('1:12')],
     ['The last 30 seconds', stopClockAt(276 - 72), shows(/are left$/)],
     ['Recorded', pressStep('Stop'), isRecorded],
     ['Words for one', pressStep('Keep'), shows('What You Say')],
     ['Storing', ...keepWithWords.slice(1), shows(/^Storing…/), scrollToIt],
-  ),
-  {
-    name: 'Microphone lost',
-    path,
-    routes: composing(storing),
-    steps: [
+    [
+      'Microphone lost',
       ...openRecorder,
       record,
       offers('Stop'),
@@ -134,18 +130,19 @@ const making: readonly Screen[] = [
       loseMicrophone,
       shows(/stopped listening/),
     ],
-  },
+  ),
   {
     name: 'Microphone refused',
     path,
     routes: composing(storing, false),
-    steps: [...openRecorder, record, shows(/^Your browser keeps/)],
+    steps: [writeLetter, ...openRecorder, record, shows(/^Your browser keeps/)],
   },
   {
     name: 'Waiting offline',
     path,
     routes: composing(unreachable),
     steps: [
+      writeLetter,
       ...openRecorder,
       record,
       offers('Stop'),
@@ -162,6 +159,7 @@ const making: readonly Screen[] = [
     path,
     routes: composing(stored),
     steps: [
+      writeLetter,
       ...openRecorder,
       record,
       offers('Stop'),
@@ -174,12 +172,17 @@ const making: readonly Screen[] = [
       scrollToIt,
     ],
   },
-  { name: 'Not wanted', path, routes: answer('not_wanted'), steps: [...openRecorder, shows(/rather read/)] },
+  {
+    name: 'Not wanted',
+    path,
+    routes: answer('not_wanted'),
+    steps: [writeLetter, ...openRecorder, shows(/rather read/)],
+  },
   {
     name: 'From a stranger',
     path,
     routes: answer('friends_only'),
-    steps: [...openRecorder, shows(/hasn’t yet/)],
+    steps: [writeLetter, ...openRecorder, shows(/hasn’t yet/)],
   },
 ]
 
