@@ -23,9 +23,11 @@ export function startWorkerHeartbeat(log: Log): WorkerEvents {
   let listening: AbortController | null = null
   // The library sends its own LISTEN as soon as this handler returns.
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    setImmediate(callLockFunction, client, 'pg_advisory_lock_shared', workerPool.id)
     listening = new AbortController()
     const { signal } = listening
+    setImmediate(() => {
+      if (!signal.aborted) callLockFunction(client, 'pg_advisory_lock_shared', workerPool.id)
+    })
     // The library listens on a new connection once one is closed.
     keepalive(client, signal).catch(() => signal.aborted || client.connection.stream.destroy())
   })
@@ -36,22 +38,25 @@ export function startWorkerHeartbeat(log: Log): WorkerEvents {
   return events
 }
 
-const unlocked = sql`
-  with holders as materialized (
-    select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
-  )
-  select id from holders where pg_try_advisory_xact_lock(${heartbeatLock}, hashtext(id))`
+async function unlockedWorkers(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with holders as materialized (
+      select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
+    )
+    select id from holders where pg_try_advisory_xact_lock(${heartbeatLock}, hashtext(id))`)
+  return rows.map(({ id }) => id)
+}
+
+/** Not while another worker may connect again: it has no lock meanwhile, and runs its jobs. */
+export async function freeJobsOfDeadWorkers(db: Db): Promise<void> {
+  await freeJobsOf(db, await unlockedWorkers(db))
+}
 
 /** Also deletes what the library leaves for ever: a job that was replaced by one of its key while a worker that then died ran it. */
-export async function freeJobsOfDeadWorkers(
-  db: Db,
-  isDead: (id: string) => boolean = () => true,
-): Promise<void> {
+export async function freeJobsOf(db: Db, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return
+  const dead = sql.param(workerIds)
   await db.transaction(async tx => {
-    const { rows } = await tx.execute<{ id: string }>(unlocked)
-    const ids = rows.map(row => row.id).filter(isDead)
-    if (ids.length === 0) return
-    const dead = sql.param(ids)
     // The library marks a replaced job so; one that used up its attempts has an error.
     await tx.execute(sql`
       delete from graphile_worker._private_jobs
@@ -70,9 +75,9 @@ const unlockedAtLeast = 2 * 60_000
 export function watchForDeadWorkers(db: Db): (now: number) => Promise<void> {
   let since: ReadonlyMap<string, number> = new Map()
   return async now => {
-    const { rows } = await db.execute<{ id: string }>(unlocked)
-    since = new Map(rows.map(({ id }) => [id, since.get(id) ?? now]))
-    const isDead = (id: string) => now - (since.get(id) ?? now) >= unlockedAtLeast
-    if (rows.some(({ id }) => isDead(id))) await freeJobsOfDeadWorkers(db, isDead)
+    const unlocked = await unlockedWorkers(db)
+    since = new Map(unlocked.map(id => [id, since.get(id) ?? now]))
+    const dead = unlocked.filter(id => now - (since.get(id) ?? now) >= unlockedAtLeast)
+    await freeJobsOf(db, dead)
   }
 }

@@ -14,6 +14,27 @@ import { startDatabaseOutage } from '#test/outage.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { mailsTo, untilNoMailIsQueued } from '#test/stored-mail.ts'
 
+// A server that starts adds one of its own.
+async function lockedBy(app: TestApp) {
+  const { rows } = await app.deps.db.execute<{ locked_by: string | null }>(
+    sql`select locked_by from graphile_worker.jobs where key like 'left by %' order by id`,
+  )
+  return rows.map(row => row.locked_by)
+}
+
+const leaveJobOf = (app: TestApp, worker: string) =>
+  app.deps.db.transaction(async tx => {
+    await addJob(
+      tx,
+      'send-verification-mail',
+      { userId: randomUUID(), askedAt: Date.now() },
+      { key: `left by ${worker}` },
+    )
+    await tx.execute(
+      sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now(), attempts = 1 where key = ${`left by ${worker}`}`,
+    )
+  })
+
 describe('job worker', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -27,31 +48,12 @@ describe('job worker', () => {
       email: `${username.toLowerCase()}@example.com`,
       password: testPassword,
     })
-  // A server that starts adds one of its own.
-  const lockedBy = async () => {
-    const { rows } = await app.deps.db.execute<{ locked_by: string | null }>(
-      sql`select locked_by from graphile_worker.jobs where key like 'left by %' order by id`,
-    )
-    return rows.map(row => row.locked_by)
-  }
   const untilUnlocked = (worker: string) =>
     vi.waitUntil(async () => {
       const { rows } = await app.deps.db.execute<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock(7305173, hashtext(${worker})) as free`,
       )
       return rows[0]?.free
-    })
-  const leaveJobOf = (worker: string) =>
-    app.deps.db.transaction(async tx => {
-      await addJob(
-        tx,
-        'send-verification-mail',
-        { userId: randomUUID(), askedAt: Date.now() },
-        { key: `left by ${worker}` },
-      )
-      await tx.execute(
-        sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now(), attempts = 1 where key = ${`left by ${worker}`}`,
-      )
     })
 
   it('runs no job of a transaction that was rolled back', async () => {
@@ -60,7 +62,7 @@ describe('job worker', () => {
       throw new Error('changed my mind')
     })
     await expect(adding).rejects.toThrow('changed my mind')
-    expect(await lockedBy()).toEqual([])
+    expect(await lockedBy(app)).toEqual([])
   })
 
   it.each([
@@ -70,14 +72,14 @@ describe('job worker', () => {
     const alive = new pg.Client({ connectionString: app.connectionString })
     await alive.connect()
     await alive.query(`select ${lock}(7305173, hashtext('pool-alive'))`)
-    await leaveJobOf('pool-alive')
-    await leaveJobOf('pool-killed')
+    await leaveJobOf(app, 'pool-alive')
+    await leaveJobOf(app, 'pool-killed')
     await freeJobsOfDeadWorkers(app.deps.db)
-    await vi.waitUntil(async () => (await lockedBy()).join() === 'pool-alive', { timeout: 30_000 })
+    await vi.waitUntil(async () => (await lockedBy(app)).join() === 'pool-alive', { timeout: 30_000 })
 
     await alive.end()
     const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
-    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await lockedBy(app)).length === 0, { timeout: 30_000 })
     await second.stop()
   })
 
@@ -85,7 +87,7 @@ describe('job worker', () => {
     const lingering = new pg.Client({ connectionString: app.connectionString })
     await lingering.connect()
     await lingering.query(`select pg_advisory_lock_shared(7305173, hashtext('pool-lingering'))`)
-    await leaveJobOf('pool-lingering')
+    await leaveJobOf(app, 'pool-lingering')
     const look = watchForDeadWorkers(app.deps.db)
     const minute = 60_000
     await look(0)
@@ -93,13 +95,13 @@ describe('job worker', () => {
     await untilUnlocked('pool-lingering')
     await look(1 * minute)
     await look(3 * minute - 1)
-    expect(await lockedBy()).toEqual(['pool-lingering'])
+    expect(await lockedBy(app)).toEqual(['pool-lingering'])
     await look(3 * minute)
-    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await lockedBy(app)).length === 0, { timeout: 30_000 })
   })
 
   it('leaves the jobs of a worker that had no lock while it connected again', async () => {
-    await leaveJobOf('pool-alive')
+    await leaveJobOf(app, 'pool-alive')
     const look = watchForDeadWorkers(app.deps.db)
     const minute = 60_000
     await look(0)
@@ -110,13 +112,13 @@ describe('job worker', () => {
     await alive.end()
     await untilUnlocked('pool-alive')
     await look(2 * minute)
-    expect(await lockedBy()).toEqual(['pool-alive'])
+    expect(await lockedBy(app)).toEqual(['pool-alive'])
     await freeJobsOfDeadWorkers(app.deps.db)
-    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await lockedBy(app)).length === 0, { timeout: 30_000 })
   })
 
   it('deletes a job that was replaced while a worker ran it that was killed then', async () => {
-    await leaveJobOf('pool-killed')
+    await leaveJobOf(app, 'pool-killed')
     const notBefore = { runAt: new Date(Date.now() + 3_600_000) }
     const job = { userId: randomUUID(), askedAt: Date.now() }
     await app.deps.db.transaction(tx =>
@@ -287,4 +289,16 @@ it('a job that was handed out without the worker hearing of it runs again', asyn
   await app.visitor().client.accounts.signUp({ username: 'Rose', email, password: testPassword })
   expect(await mailsTo(app, email)).toHaveLength(1)
   expect(isLost()).toBe(true)
+})
+
+it('a worker that restarts leaves the jobs of others, which may run them and have no lock after an outage', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  await leaveJobOf(app, 'pool-other')
+  const isLost = loseJobOnce()
+  const email = 'rose@example.com'
+  await app.visitor().client.accounts.signUp({ username: 'Rose', email, password: testPassword })
+  expect(await mailsTo(app, email)).toHaveLength(1)
+  expect(isLost()).toBe(true)
+  expect(await lockedBy(app)).toEqual(['pool-other'])
 })

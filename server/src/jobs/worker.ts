@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Db } from '#db/open.ts'
-import { freeJobsOfDeadWorkers, startWorkerHeartbeat, watchForDeadWorkers } from '#jobs/dead-workers.ts'
+import {
+  freeJobsOf,
+  freeJobsOfDeadWorkers,
+  startWorkerHeartbeat,
+  watchForDeadWorkers,
+} from '#jobs/dead-workers.ts'
 import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -23,7 +28,10 @@ type WorkerOptions = {
 /** Rejects when it cannot start; restarts after a later database outage. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
-  let runner: Runner | null = await startRunner(options)
+  await freeJobsOfDeadWorkers(options.db)
+  let id: string | null = null
+  const start = () => startRunner(options, workerId => (id = workerId))
+  let runner: Runner | null = await start()
   const running = keepRunning()
   const look = watchForDeadWorkers(options.db)
   const looking = setInterval(() => {
@@ -37,10 +45,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await runner?.promise.catch(report)
       await pause(restartDelay, null, { signal: stopping.signal }).catch(() => null)
       if (stopping.signal.aborted) return
-      runner = await startRunner(options).catch(report)
+      runner = await restart().catch(report)
     }
     // stop() saw only the previous runner.
     await runner?.stop().catch(report)
+  }
+
+  /** Frees what it left itself: after an outage other workers may have no lock yet, and run theirs. */
+  async function restart(): Promise<Runner> {
+    if (id) await freeJobsOf(options.db, [id])
+    return start()
   }
 
   function report(error: unknown): null {
@@ -58,9 +72,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions): Promise<Runner> {
-  await freeJobsOfDeadWorkers(db)
+async function startRunner(
+  { db, log, metrics, tasks, schedule }: WorkerOptions,
+  onId: (workerId: string) => void,
+): Promise<Runner> {
   const events = countOutcomes(startWorkerHeartbeat(log), metrics)
+  events.once('pool:create', ({ workerPool }) => onId(workerPool.id))
   const runner = await run({
     pgPool: db.$client,
     taskList: tasks,
