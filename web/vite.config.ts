@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { buildAlone } from './build-alone.ts'
 import { constantClassNames, scopedClassName } from './class-names.ts'
 import { serviceWorker } from './service-worker/build.ts'
@@ -30,6 +30,39 @@ function precompress(): Plugin {
           writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }))
           writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
         }
+      },
+    },
+  }
+}
+
+/** What a file imports is there when that file imports more. Its name would be sent once more with each that does. */
+function preloadOnlyOthers(): Plugin {
+  let bundle: Rolldown.OutputBundle = {}
+  const addLoadedWith = (file: string, loaded: Set<string>): Set<string> => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || loaded.has(file)) return loaded
+    loaded.add(file)
+    for (const imported of chunk.imports) addLoadedWith(imported, loaded)
+    return loaded
+  }
+  return {
+    name: 'preload-only-others',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies(_file, files, { hostId }) {
+            const loaded = addLoadedWith(hostId, new Set())
+            return files.filter(file => !loaded.has(file))
+          },
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler(_options, output) {
+        bundle = output
       },
     },
   }
@@ -113,14 +146,14 @@ const guestParts = /web\/src\/people\/guests\//
 const letter = new RegExp(
   [
     'web/src/stationery/letter/(?:letter-card|letter-markup|use-drawn)',
-    'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts)',
+    'web/src/(?:stationery/(?:scripts/load-scripts|photographs/protection|enclosures/local-files)|ui/use-popover-place)',
     'domain/src/languages/(?:beyond-latin|directions)\\.',
   ].join('|'),
 )
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/(?:handwriting\/(?:letter-parts|handwriting-fonts|pages|signatures)\.|flowers\/|enclosures\/)/
+  /domain\/src\/(?:handwriting\/(?:letter-parts|handwriting-fonts|pages|signatures)\.|flowers\/|enclosures\/(?!recording-texts))/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/
@@ -142,7 +175,7 @@ const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare =
-  /domain\/src\/(?!guests|handwriting\/(?!figures)|flowers|enclosures|languages)|lucide-react|@tanstack|uuid-v7/
+  /domain\/src\/(?!guests|handwriting\/(?!figures)|flowers|enclosures\/(?!recording-texts)|languages)|lucide-react(?!.*\/(?:pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
@@ -154,6 +187,7 @@ export default defineConfig({
     constantClassNames(),
     react(),
     preloadFonts(),
+    preloadOnlyOthers(),
     lazyHydrationScript(),
     serviceWorker(),
     precompress(),
@@ -172,6 +206,10 @@ export default defineConfig({
       // No module reads a property for its effect.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // Each page names dozens of files, and a hash does not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: everyPageNeeds, tags: ['$initial'], includeDependenciesRecursively: false },
