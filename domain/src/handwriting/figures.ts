@@ -11,6 +11,15 @@ export function splitFigures(content: string): {
   return { words: content.slice(0, start), figures: content.slice(start, -tail.length).split(tail) }
 }
 
+/** What lies in the letter beside its words, as it is written in it; empty where nothing does. */
+export const figuresOf = (content: string): string => content.slice(splitFigures(content).words.length)
+
+export const isSignatureFigure = (figure: string): boolean => figure.startsWith(`${head}data-signature=`)
+
+/** A photograph or a recording. */
+export const isEnclosureFigure = (figure: string): boolean =>
+  figure.startsWith(`${head}data-photograph=`) || figure.startsWith(`${head}data-recording=`)
+
 export const isHandPageFigure = (figure: string): boolean => figure.startsWith(`${head}data-page=`)
 
 /** In its place, which is the first: whether the letter is set in handwriting. */

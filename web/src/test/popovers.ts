@@ -6,6 +6,9 @@ export function installPopovers(): void {
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
     if (popover) toggle(popover, popover.style.display !== 'block')
   })
+  HTMLElement.prototype.showPopover = function () {
+    toggle(this, true)
+  }
   HTMLElement.prototype.hidePopover = function () {
     toggle(this, false)
   }

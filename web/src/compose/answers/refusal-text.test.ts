@@ -1,7 +1,7 @@
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#lib/error-code.ts'
-import { asEnclosureError } from './enclosures-limited.ts'
+import { asEnclosureError } from '../enclosures/store-enclosures.ts'
 import { refusalText } from './refusal-text.ts'
 
 const refused = (code: string, data = {}) => refusalText(new CallError(code, { status: 429, data }), 'Noor')

@@ -1,4 +1,3 @@
-import { enclosuresLimitMet } from '@novelette/domain/enclosures/enclosures-limit.ts'
 import { recordingTexts } from '@novelette/domain/enclosures/recording-texts.ts'
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { sendingLimitMet } from '@novelette/domain/letters/sending-limits.ts'
@@ -12,5 +11,5 @@ export function refusalText(error: unknown, receiver: string): string {
   if (errorCode(error) === 'recordings_not_wanted') return recordingTexts.notWanted(receiver)
   const wait = requiredWait(error)
   if (wait === null) return errorText(error)
-  return error instanceof EnclosuresLimited ? enclosuresLimitMet(error.kind, wait) : sendingLimitMet(wait)
+  return error instanceof EnclosuresLimited ? error.textOf(wait) : sendingLimitMet(wait)
 }

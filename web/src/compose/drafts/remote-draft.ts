@@ -1,14 +1,10 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
-import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
-import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { isEnclosureFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { answerInTime, readInTime, sendInTime, unlessMissing } from '#compose/answers/answer-in-time.ts'
-import { asEnclosureError } from '#compose/answers/enclosures-limited.ts'
 import { errorCode, errorFields } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
@@ -88,19 +84,9 @@ function createLetterCalls(writerId: string, id: string) {
 
 /** A letter goes once what lies in it is stored. */
 export async function storeEnclosures(writerId: string, { content }: DraftText): Promise<void> {
-  const { photographs, recordings } = splitLetter(content)
-  if (photographs.length + recordings.length === 0) return
-  const { storeWaiting } = await import('#compose/enclosures/store-enclosures.ts')
-  const store = (kind: EnclosureKind, enclosures: Parameters<typeof storeWaiting>[1]) =>
-    storeWaiting(writerId, enclosures).catch(error => Promise.reject(asEnclosureError(kind, error)))
-  await store(
-    'photograph',
-    photographs.map(({ id }) => ({ id, path: photographPath(id) })),
-  )
-  await store(
-    'recording',
-    recordings.map(({ id }) => ({ id, path: recordingPath(id) })),
-  )
+  if (!splitFigures(content).figures.some(isEnclosureFigure)) return
+  const { storeEnclosuresOf } = await import('#compose/enclosures/store-enclosures.ts')
+  await storeEnclosuresOf(writerId, content)
 }
 
 /** As the draft has it, where the letter was closed under the same label, or may have been: once it was opened, it is as any. */

@@ -1,4 +1,3 @@
-import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import { literalColour } from '@novelette/domain/letters/markup.ts'
 import { type Extensions, getStyleProperty } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
@@ -47,21 +46,12 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
-/** Theme, font, photographs, recordings, pages by hand, flowers and signature are part of the document, so that undo restores them with the text. */
+/** The theme, and what lies in the letter beside its words, are part of the document, so that undo restores them with the text. */
 const Sheet = Document.extend({
   addAttributes: () => ({
     banner: { default: null, rendered: false },
-    drawn: {
-      default: {
-        font: null,
-        photographs: [],
-        recordings: [],
-        pages: [],
-        flowers: [],
-        signature: null,
-      } satisfies Drawn,
-      rendered: false,
-    },
+    /** As its markup ends (figures.ts): what reads and writes that comes with the first of them. */
+    figures: { default: '', rendered: false },
   }),
 })
 

@@ -1,4 +1,4 @@
-import { type Drawn, joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { figuresOf, isHandPageFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { languageSampleLength } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
@@ -15,22 +15,20 @@ export const parseOptions = { preserveWhitespace: true } as const
 /** The editor as the rest of the screen uses it. */
 export function editorHandle(editor: Editor) {
   return {
-    /** With what is written by hand. */
-    markup: () => joinLetter({ words: writeMarkup(editor.state.doc), ...editorDrawn(editor) }),
-    drawn: () => editorDrawn(editor),
-    /** Puts it under the words, or takes it away; undo restores what was there. */
-    draw: (change: Partial<Drawn>) => {
-      const drawn = { ...editorDrawn(editor), ...change }
-      editor.commands.command(({ tr }) => closeHistory(tr) === tr && setDrawn(tr, drawn))
+    /** With what lies beside the words. */
+    markup: () => writeMarkup(editor.state.doc) + editorFigures(editor),
+    figures: () => editorFigures(editor),
+    /** Undo restores what was there. */
+    setFigures: (figures: string) => {
+      editor.commands.command(({ tr }) => closeHistory(tr) === tr && setFigures(tr, figures))
     },
     /** Sets another letter and theme; the editor's own undo restores both. */
     replace: ({ content, banner }: Pick<DraftText, 'content' | 'banner'>) => {
-      const { words, ...drawn } = splitLetter(content)
       editor
         .chain()
         .command(({ tr }) => closeHistory(tr) === tr)
-        .setContent(words, { emitUpdate: true, parseOptions })
-        .command(({ tr }) => setBanner(tr, banner) && setDrawn(tr, drawn))
+        .setContent(splitFigures(content).words, { emitUpdate: true, parseOptions })
+        .command(({ tr }) => setBanner(tr, banner) && setFigures(tr, figuresOf(content)))
         .run()
       selectGap(editor)
     },
@@ -38,9 +36,9 @@ export function editorHandle(editor: Editor) {
     noteBanner: (banner: BannerId) => {
       editor.commands.command(({ tr }) => setBanner(quiet(tr), banner))
     },
-    /** The same for what is written by hand as the letter is opened. */
-    noteDrawn: (drawn: Drawn) => {
-      editor.commands.command(({ tr }) => setDrawn(quiet(tr), drawn))
+    /** The same for what lies in the letter as it is opened. */
+    noteFigures: (figures: string) => {
+      editor.commands.command(({ tr }) => setFigures(quiet(tr), figures))
     },
     // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
     focus: () => {
@@ -52,12 +50,12 @@ export function editorHandle(editor: Editor) {
 
 const quiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
 
-function setDrawn(tr: Transaction, drawn: Drawn): boolean {
-  tr.setDocAttribute('drawn', drawn)
+function setFigures(tr: Transaction, figures: string): boolean {
+  tr.setDocAttribute('figures', figures)
   return true
 }
 
-export const editorDrawn = (editor: Editor): Drawn => editor.state.doc.attrs.drawn
+export const editorFigures = (editor: Editor): string => editor.state.doc.attrs.figures
 
 function setBanner(tr: Transaction, banner: BannerId): boolean {
   tr.setDocAttribute('banner', banner)
@@ -83,7 +81,7 @@ function selectGap(editor: Editor): void {
 
 /** Whether there is no visible text and no page by hand. It looks no further than the first word. */
 export function isBlank(editor: Editor): boolean {
-  let blank = editorDrawn(editor).pages.length === 0
+  let blank = !splitFigures(editorFigures(editor)).figures.some(isHandPageFigure)
   editor.state.doc.descendants(node => {
     if (node.isText && /\S/.test(node.text ?? '')) blank = false
     return blank

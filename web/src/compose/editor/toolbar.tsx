@@ -1,17 +1,21 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu } from './colour-menu.tsx'
-import { EncloseMenu, type Enclosure } from './enclose-menu.tsx'
+import { EncloseButton } from './enclose-button.tsx'
 import { inks, tints } from './palettes.ts'
 import styles from './toolbar.module.css'
 import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
 
-type ToolbarProps = { editor: Editor; enclosures: readonly Enclosure[]; readOnly: boolean }
+type ToolbarProps = {
+  editor: Editor
+  enclose: ComponentProps<typeof EncloseButton>
+  readOnly: boolean
+}
 
 /** What the letter can be set in, and what can lie in it. A press leaves caret and keyboard where they are. */
-export function Toolbar({ editor, enclosures, readOnly }: ToolbarProps) {
+export function Toolbar({ editor, enclose, readOnly }: ToolbarProps) {
   const roving = useRoving()
   const tips = useTips()
   const now = useEditorState({
@@ -37,7 +41,7 @@ export function Toolbar({ editor, enclosures, readOnly }: ToolbarProps) {
       <div>{headers.map(button)}</div>
       <div>{marks.map((tool, at) => button(tool, headers.length + at))}</div>
       <ColourTools editor={editor} text={now} />
-      {enclosures.length > 0 && <EncloseMenu enclosures={enclosures} />}
+      <EncloseButton {...enclose} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
@@ -47,7 +47,7 @@ export function useLetterEditor({ content, readOnly, onEditor, onChange }: Lette
   const [isBidi, setBidi] = useState(() => hasRightToLeft(content))
   const editor = useEditor({
     extensions: editorExtensions,
-    content: splitLetter(content).words,
+    content: splitFigures(content).words,
     parseOptions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,

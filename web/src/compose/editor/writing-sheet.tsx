@@ -1,38 +1,40 @@
-import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import { type Editor, EditorContent } from '@tiptap/react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './letter-editor.module.css'
-import type { useEnclosures } from './use-enclosures.tsx'
 import type { useLetterEditor } from './use-letter-editor.ts'
 
-type WritingSheetProps = Pick<ComponentProps<typeof LetterCard>, 'banner' | 'senderName' | 'lang'> & {
+type LookProps = Pick<ComponentProps<typeof LetterCard>, 'banner' | 'senderName' | 'lang' | 'hasText'>
+
+type WritingSheetProps = LookProps & {
   text: ReturnType<typeof useLetterEditor>
-  drawn: Drawn
-  hasText: boolean
-  sheetHandlers: ReturnType<typeof useEnclosures>['sheetHandlers']
+  figures: string
+  handlers: ComponentProps<'div'>
   hidden: boolean
   /** Under the words. */
+  placeRef: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** The card that the receiver will see, with a caret in it. */
-export function WritingSheet({ text, drawn, sheetHandlers, hidden, children, ...card }: WritingSheetProps) {
+export function WritingSheet(props: WritingSheetProps) {
+  const { text, figures, handlers, hidden, placeRef, children, ...card } = props
   const { editor, isLong, isBidi } = text
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the blank paper focuses the text
     <div
-      {...sheetHandlers}
+      {...handlers}
       className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, isLong && styles.sheetLong)}
       data-long={isLong || undefined}
       data-bidi={isBidi || undefined}
       hidden={hidden}
       onMouseDown={event => focusFromBlank(event, editor)}
     >
-      <LetterCard {...card} font={drawn.font} signature={drawn.signature} flowers={drawn.flowers} typeAs="p">
+      <LetterCard {...card} content={figures} typeAs="p">
         <EditorContent editor={editor} />
+        <div ref={placeRef} />
         {children}
       </LetterCard>
     </div>

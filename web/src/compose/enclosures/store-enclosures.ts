@@ -1,4 +1,10 @@
-import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
+import { enclosuresLimitMet } from '@novelette/domain/enclosures/enclosures-limit.ts'
+import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
+import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
+import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { EnclosuresLimited } from '#compose/answers/enclosures-limited.ts'
+import { CallError, errorCode, type FailureCode } from '#lib/error-code.ts'
 import { uploadFile } from '#lib/forms/upload-file.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { createStore } from '#lib/store.ts'
@@ -40,8 +46,29 @@ const permanent: readonly FailureCode[] = [
 
 const running = new Map<string, Promise<void>>()
 
+/** Stores what waits on this device of what lies in the letter. */
+export async function storeEnclosuresOf(writerId: string, content: string): Promise<void> {
+  const { photographs, recordings } = splitLetter(content)
+  const store = (kind: EnclosureKind, enclosures: readonly Storable[]) =>
+    storeWaiting(writerId, enclosures).catch(error => Promise.reject(asEnclosureError(kind, error)))
+  await store(
+    'photograph',
+    photographs.map(({ id }) => ({ id, path: photographPath(id) })),
+  )
+  await store(
+    'recording',
+    recordings.map(({ id }) => ({ id, path: recordingPath(id) })),
+  )
+}
+
+/** What is thrown where those of a letter were not stored. */
+export function asEnclosureError(kind: EnclosureKind, error: unknown): unknown {
+  if (!(error instanceof CallError) || error.code !== 'rate_limited') return error
+  return new EnclosuresLimited(error, wait => enclosuresLimitMet(kind, wait))
+}
+
 /** Stores what of these waits on this device, two at a time, and says how far it is. Rejects as `call` does with the first failure. */
-export async function storeWaiting(writerId: string, enclosures: readonly Storable[]): Promise<void> {
+async function storeWaiting(writerId: string, enclosures: readonly Storable[]): Promise<void> {
   const waiting = [...enclosures]
   const storeRest = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await storeOnce(writerId, next)

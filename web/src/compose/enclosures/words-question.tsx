@@ -6,22 +6,30 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { type LetterFigures, letterDrawing } from './letter-drawing.ts'
 import { WordsDialog } from './words-dialog.tsx'
 import styles from './words-question.module.css'
 
 type Enclosed = { readonly photographs: readonly Photograph[]; readonly recordings: readonly Recording[] }
 
 export type WordsQuestionProps = {
-  letter: { readonly drawn: () => Enclosed; readonly draw: (change: Partial<Enclosed>) => void }
+  letter: LetterFigures
   /** The letter is not sent, but its changes are saved. */
   isSaved: boolean
   onSend: () => void
   onClose: () => void
 }
 
+/** Whether there is anything to ask. */
+export function lacksAnyWords(letter: LetterFigures): boolean {
+  const { photographs, recordings } = letterDrawing(letter).drawn()
+  return photographs.some(lacksDescription) || recordings.some(lacksWords)
+}
+
 /** Before a letter goes: whoever cannot see or hear what lies in it can read what it is. */
 export function WordsQuestion({ letter, isSaved, onSend, onClose }: WordsQuestionProps) {
-  const [enclosed] = useState(letter.drawn)
+  const { drawn, draw } = letterDrawing(letter)
+  const [enclosed] = useState(drawn)
   const [isWriting, setWriting] = useState(false)
   const text = useId()
   const asked = askedText(enclosed)
@@ -49,7 +57,7 @@ export function WordsQuestion({ letter, isSaved, onSend, onClose }: WordsQuestio
         enclosed={enclosed}
         onClose={onClose}
         onKeep={words => {
-          letter.draw(withWords(letter.drawn(), words))
+          draw(withWords(drawn(), words))
           onClose()
         }}
       />

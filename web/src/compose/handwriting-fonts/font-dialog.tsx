@@ -7,6 +7,7 @@ import {
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
+import { letterDrawing } from '../enclosures/letter-drawing.ts'
 import styles from './font-dialog.module.css'
 import type { InWhichHandProps } from './in-which-hand.tsx'
 
@@ -23,7 +24,9 @@ export function FontDialog({ open, onClose, ...props }: FontDialogProps) {
   )
 }
 
-function FontForm({ font, onChange, readLine, onDone }: InWhichHandProps & { onDone: () => void }) {
+function FontForm({ letter, readLine, onDone }: InWhichHandProps & { onDone: () => void }) {
+  const { drawn, draw } = letterDrawing(letter)
+  const { font } = drawn()
   return (
     <>
       <div className={styles.fonts} role="radiogroup" aria-label="Hand">
@@ -33,7 +36,7 @@ function FontForm({ font, onChange, readLine, onDone }: InWhichHandProps & { onD
             font={choice}
             line={readLine()}
             isChosen={choice === font}
-            onChoose={() => onChange(choice)}
+            onChoose={() => draw({ font: choice })}
           />
         ))}
       </div>

@@ -1,10 +1,9 @@
-import type { HandwritingFontId } from '@novelette/domain/handwriting/handwriting-fonts.ts'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { Button } from '#ui/button.tsx'
+import type { LetterFigures } from '../enclosures/letter-drawing.ts'
 
 export type InWhichHandProps = {
-  font: HandwritingFontId | null
-  onChange: (font: HandwritingFontId | null) => void
+  letter: LetterFigures
   /** The writer's own first line, as it is then. */
   readLine: () => string
 }

@@ -5,21 +5,37 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import type { LetterFigures } from '../enclosures/letter-drawing.ts'
 
 type SignByHandProps = {
-  signature: string | null
-  onSign: (signature: string | null) => void
+  letter: LetterFigures
+  isSigned: boolean
 }
 
-const loadSignatureDialog = () => import('./signature-dialog.tsx').then(dialog => dialog.SignatureDialog)
+const loadDrawing = () => import('../enclosures/letter-drawing.ts')
+
+/** With what signs: the connection may be gone once somebody has drawn. */
+const loadSignatureDialog = async () => {
+  const [{ SignatureDialog }] = await Promise.all([import('./signature-dialog.tsx'), loadDrawing()])
+  return SignatureDialog
+}
 
 /** Under the sheet: puts the kept signature under the letter, or draws one. */
-export function SignByHand({ signature, onSign }: SignByHandProps) {
+export function SignByHand({ letter, isSigned }: SignByHandProps) {
   const { Dialog, isOpen, show, close } = useLazyDialog(loadSignatureDialog)
-  const { isFetching, signKept } = useKeptSignature(onSign, show)
+  const { toast } = useToasts()
+  const sign = async (signature: string | null) => {
+    try {
+      const { letterDrawing } = await loadDrawing()
+      letterDrawing(letter).draw({ signature })
+    } catch (error) {
+      toast(errorText(error), { tone: 'error' })
+    }
+  }
+  const { isFetching, signKept } = useKeptSignature(sign, show)
   const keep = useKeeping()
   const draw = (drawn: string) => {
-    onSign(drawn)
+    void sign(drawn)
     void keep(drawn)
   }
   return (
@@ -27,18 +43,18 @@ export function SignByHand({ signature, onSign }: SignByHandProps) {
       <Button
         look="link"
         busy={isFetching}
-        aria-haspopup={signature ? 'dialog' : undefined}
-        onClick={() => void (signature ? show() : signKept())}
+        aria-haspopup={isSigned ? 'dialog' : undefined}
+        onClick={() => void (isSigned ? show() : signKept())}
       >
-        {signature ? 'Draw Another' : 'Sign by Hand'}
+        {isSigned ? 'Draw Another' : 'Sign by Hand'}
       </Button>
-      {signature && (
-        <Button look="link" onClick={() => onSign(null)}>
+      {isSigned && (
+        <Button look="link" onClick={() => void sign(null)}>
           Take It Off
         </Button>
       )}
       <span role="status" className="sr-only">
-        {signature && 'Signed by hand.'}
+        {isSigned && 'Signed by hand.'}
       </span>
       {Dialog && <Dialog open={isOpen} onClose={close} onDrawn={draw} />}
     </>
@@ -46,7 +62,7 @@ export function SignByHand({ signature, onSign }: SignByHandProps) {
 }
 
 /** Without a connection one can be drawn for this letter. */
-function useKeptSignature(onSign: (signature: string) => void, draw: () => Promise<void>) {
+function useKeptSignature(sign: (signature: string) => Promise<void>, draw: () => Promise<void>) {
   const { id } = useWriter()
   const { toast } = useToasts()
   const [isFetching, setFetching] = useState(false)
@@ -54,7 +70,7 @@ function useKeptSignature(onSign: (signature: string) => void, draw: () => Promi
     setFetching(true)
     try {
       const { signature } = await client.signatures.get(undefined, asUser(id))
-      if (signature) onSign(signature)
+      if (signature) await sign(signature)
       else await draw()
     } catch (error) {
       if (errorCode(error) === 'offline') await draw()

@@ -1,4 +1,4 @@
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { figuresOf, isEnclosureFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { type LetterLanguage, openingText } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
@@ -95,8 +95,7 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       change({ hasText, ...(banner && { banner }), ...language.fieldsOf(opening) }),
     onEditor: (editor: EditorHandle) => {
       editor.noteBanner(fields.get().banner)
-      const { words: _, ...drawn } = splitLetter(content)
-      editor.noteDrawn(drawn)
+      editor.noteFigures(figuresOf(content))
       fields.assign({ editor })
     },
   }
@@ -104,8 +103,8 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
 
 /** Words, photographs or recordings: what stands under them are words, too. */
 function isWorthKeeping({ hasText, editor }: LetterFields, initialContent: string): boolean {
-  const { photographs, recordings } = editor?.drawn() ?? splitLetter(initialContent)
-  return hasText || photographs.length + recordings.length > 0
+  const { figures } = splitFigures(editor?.figures() ?? initialContent)
+  return hasText || figures.some(isEnclosureFigure)
 }
 
 /** What the fields say; `initialContent` until the editor has the text. */

@@ -1,4 +1,3 @@
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { bannerOfStyle } from '@novelette/domain/letters/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -50,10 +49,7 @@ export function useTemplate(composing: Composing): (template: LetterTemplate) =>
     if (!editor) return
     const isOwn = hasText && editor.markup() !== untouched.current
     replace(
-      {
-        content: joinLetter({ words: contentTemplate, ...editor.drawn() }),
-        banner: bannerOfStyle[style],
-      },
+      { content: contentTemplate + editor.figures(), banner: bannerOfStyle[style] },
       isOwn ? 'Your words were replaced.' : null,
     )
     untouched.current = editor.markup()

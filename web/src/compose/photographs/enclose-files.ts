@@ -9,8 +9,9 @@ import {
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { deviceFiles } from '../enclosures/device-files.ts'
+import { type LetterFigures, letterDrawing } from '../enclosures/letter-drawing.ts'
 
-type Enclosed = {
+type Kept = {
   /** Of the files that can be enclosed. */
   readonly photographs: readonly Photograph[]
   /** Why some of the files are not among them; for the user. */
@@ -19,12 +20,21 @@ type Enclosed = {
 
 const notKept = 'This browser keeps no files. Leave this page open until your photographs are stored.'
 
-/** Keeps the files on this device until they are stored. `room`: for how many the letter has room. */
+/** Keeps the files on this device until they are stored, and lays them in the letter. Returns a problem for the user. */
 export async function encloseFiles(
   writerId: string,
   files: readonly File[],
-  room: number,
-): Promise<Enclosed> {
+  letter: LetterFigures,
+): Promise<string | null> {
+  const { drawn, draw } = letterDrawing(letter)
+  const room = photographLimits.inLetter - drawn().photographs.length
+  const { photographs, problem } = await keepFiles(writerId, files, room)
+  // Meanwhile the letter may have got others.
+  draw({ photographs: [...drawn().photographs, ...photographs].slice(0, photographLimits.inLetter) })
+  return problem
+}
+
+async function keepFiles(writerId: string, files: readonly File[], room: number): Promise<Kept> {
   const enclosed: Photograph[] = []
   let problem = files.length > room ? photographsTooMany : null
   for (const file of files.slice(0, room)) {

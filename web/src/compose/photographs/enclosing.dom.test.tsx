@@ -1,6 +1,6 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFound, openComposer, sendButton, sheet, write } from '#test/composing.ts'
@@ -62,6 +62,17 @@ it('a photograph lies on the letter at once, develops as it is stored, and is sa
   await waitFor(() => expect(saved()).toMatchObject([{ isFaceDown: false }]))
   await user.click(await findButton('Take It Out, photograph 1'))
   await waitFor(() => expect(saved()).toEqual([]))
+})
+
+it('one that is dropped as soon as the letter can be written lies on it, and so does one that is pasted', async () => {
+  const { letters } = await openComposer('/compose?to=Noor')
+  const saved = () => splitLetter([...letters.drafts.values()][0]?.content ?? '').photographs
+  const given = { files: [jpeg()], types: ['Files'] }
+  fireEvent.drop(sheet(), { dataTransfer: given })
+  await findButton('Take It Out, photograph 1')
+  fireEvent.paste(sheet(), { clipboardData: given })
+  await findButton('Take It Out, photograph 2')
+  await waitFor(() => expect(saved()).toHaveLength(2))
 })
 
 it('several are stored two at a time, and change places', async () => {
@@ -209,7 +220,10 @@ describe('before a letter goes', () => {
     const { user, letters, saved } = await chosen(jpeg())
     const { editor } = sheet()
     editor.commands.command(({ tr }) => {
-      tr.setDocAttribute('drawn', { ...editor.state.doc.attrs.drawn, recordings: [recording] })
+      tr.setDocAttribute(
+        'figures',
+        editor.state.doc.attrs.figures + joinLetter({ words: '', recordings: [recording] }),
+      )
       return true
     })
     await user.click(sendButton())

@@ -1,3 +1,4 @@
+import { isEnclosureFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { afterEnclosing } from '#compose/enclosures/enclosing-now.ts'
 import type { WordsQuestionProps } from '#compose/enclosures/words-question.tsx'
@@ -15,7 +16,7 @@ export function useWordsQuestion({ editor, plan }: LetterForm) {
   }
   const ask = (act: () => void) => {
     if (asked.current === 'now') return
-    if (asked.current === 'before' || !editor || !lacksWords(editor.drawn())) {
+    if (asked.current === 'before' || !editor || !hasEnclosures(editor.figures())) {
       act()
       return
     }
@@ -25,7 +26,13 @@ export function useWordsQuestion({ editor, plan }: LetterForm) {
       act()
     }
     import('#compose/enclosures/words-question.tsx').then(
-      question => setAsking({ Question: question.WordsQuestion, act: go }),
+      ({ WordsQuestion, lacksAnyWords }) => {
+        if (lacksAnyWords(editor)) setAsking({ Question: WordsQuestion, act: go })
+        else {
+          asked.current = 'not yet'
+          act()
+        }
+      },
       // Without a connection it may not load.
       go,
     )
@@ -41,6 +48,4 @@ export function useWordsQuestion({ editor, plan }: LetterForm) {
   return { question, whenWorded: (act: () => void) => afterEnclosing(() => ask(act)) }
 }
 
-function lacksWords({ photographs, recordings }: ReturnType<NonNullable<LetterForm['editor']>['drawn']>) {
-  return photographs.some(one => !one.description) || recordings.some(one => !one.words)
-}
+const hasEnclosures = (figures: string) => splitFigures(figures).figures.some(isEnclosureFigure)

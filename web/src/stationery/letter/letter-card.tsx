@@ -1,6 +1,5 @@
-import type { FlowerPlace, PressedFlower } from '@novelette/domain/flowers/flowers.ts'
+import type { FlowerPlace } from '@novelette/domain/flowers/flowers.ts'
 import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
-import type { HandwritingFontId } from '@novelette/domain/handwriting/handwriting-fonts.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
@@ -21,16 +20,10 @@ type LetterCardProps = LookProps & {
   /** Where it is another than its script says. */
   lang?: LetterLanguage | undefined
   senderName?: string | undefined
-  /** The editor, in place of the text. `hasText`: whether it has any. */
+  /** The editor, in place of the text and of what lies under it. `hasText`: whether it has any. */
   children?: LetterSheetProps['children']
   hasText?: boolean
-  /** What is drawn in the letter in the editor. */
-  font?: HandwritingFontId | null
-  signature?: string | null
-  flowers?: readonly PressedFlower[]
 }
-
-const none: readonly PressedFlower[] = []
 
 export function LetterCard({
   content = '',
@@ -38,9 +31,6 @@ export function LetterCard({
   senderName,
   children,
   hasText: written,
-  font = null,
-  signature = null,
-  flowers = none,
   ...sheet
 }: LetterCardProps) {
   const { words, figures } = useMemo(() => splitFigures(content), [content])
@@ -51,7 +41,7 @@ export function LetterCard({
     if (hasScripts) void loadScripts(words).then(setFound)
   }, [hasScripts, words])
   const language = lang ?? found
-  const drawn = useDrawn(content, { isDrawn: figures.length > 0, font, signature, flowers })
+  const drawn = useDrawn(content, figures.length > 0)
   return (
     <LetterSheet
       {...sheet}
@@ -68,24 +58,21 @@ export function LetterCard({
   )
 }
 
-type Edited = Required<Pick<LetterCardProps, 'font' | 'signature' | 'flowers'>> & { isDrawn: boolean }
-
-/** What lies in a letter beside its words, or, in the editor, what was laid there. */
-function useDrawn(content: string, { isDrawn, font, signature, flowers }: Edited) {
-  const parts = useDrawnParts(isDrawn || font !== null || signature !== null || flowers.length > 0)
+/** What lies in a letter beside its words. */
+function useDrawn(content: string, isDrawn: boolean) {
+  const parts = useDrawnParts(isDrawn)
   const letter = useMemo(
-    () => (isDrawn && parts && parts !== 'failed' ? parts.splitLetter(content) : null),
-    [content, isDrawn, parts],
+    () => (parts && parts !== 'failed' ? parts.splitLetter(content) : null),
+    [content, parts],
   )
-  if (parts === 'failed') return { underWords: isDrawn && <DrawnMissing /> }
-  if (!parts) return {}
+  if (parts === 'failed') return { underWords: <DrawnMissing /> }
+  if (!parts || !letter) return {}
   const { FlowerAt, HandPages, HandSignature, Photographs, Recordings } = parts
-  const signed = signature ?? letter?.signature
   return {
-    font: letter?.font ?? font,
-    signature: signed && <HandSignature signature={signed} />,
-    flowerAt: (place: FlowerPlace) => <FlowerAt flowers={letter?.flowers ?? flowers} place={place} />,
-    underWords: letter && (
+    font: letter.font,
+    signature: letter.signature && <HandSignature signature={letter.signature} />,
+    flowerAt: (place: FlowerPlace) => <FlowerAt flowers={letter.flowers} place={place} />,
+    underWords: (
       <>
         {letter.photographs.length > 0 && <Photographs photographs={letter.photographs} />}
         <Recordings recordings={letter.recordings} />

@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { errorText } from '#lib/error-code.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import type { EnclosingProps } from './enclosing.tsx'
+
+/** What lays things in a letter comes with the first press on Enclose, or with a letter in which something lies. */
+export function useEnclosing(isNeeded: boolean) {
+  const { toast } = useToasts()
+  const [Enclosing, setEnclosing] = useState<ComponentType<EnclosingProps>>()
+  const [state, setState] = useState<'loading' | 'missing' | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const isPressed = useRef(false)
+  const load = async () => {
+    setState('loading')
+    try {
+      const part = await import('./enclosing.tsx')
+      setEnclosing(() => part.Enclosing)
+    } catch (error) {
+      setState('missing')
+      if (isPressed.current) toast(errorText(error), { tone: 'error' })
+    }
+  }
+  const loadNeeded = useEffectEvent(load)
+  useEffect(() => {
+    if (isNeeded) void loadNeeded()
+  }, [isNeeded])
+  return {
+    Enclosing,
+    isMissing: isNeeded && !Enclosing && state === 'missing',
+    menu: {
+      trigger,
+      menuId,
+      /** The first press waits for the menu. */
+      onReady: () => {
+        if (isPressed.current && trigger.current) document.getElementById(menuId)?.showPopover()
+        isPressed.current = false
+      },
+    },
+    button: {
+      ref: trigger,
+      popoverTarget: Enclosing ? menuId : undefined,
+      'aria-busy': !Enclosing && state === 'loading',
+      onClick: () => {
+        if (Enclosing) return
+        isPressed.current = true
+        void load()
+      },
+    },
+  }
+}
