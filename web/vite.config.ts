@@ -153,7 +153,7 @@ const letter = new RegExp(
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/(?:handwriting\/(?:letter-parts|handwriting-fonts|pages|signatures)\.|flowers\/|enclosures\/(?!recording-texts))/
+  /domain\/src\/(?:handwriting\/(?:letter-parts|handwriting-fonts|pages|signatures)\.|flowers\/|enclosures\/(?!enclosure-texts))/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/
@@ -175,7 +175,7 @@ const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare =
-  /domain\/src\/(?!guests|handwriting\/(?!figures)|flowers|enclosures\/(?!recording-texts)|languages)|lucide-react(?!.*\/(?:pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
+  /domain\/src\/(?!guests|handwriting\/(?!figures)|flowers|enclosures\/(?!enclosure-texts)|languages)|lucide-react(?!.*\/(?:pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =

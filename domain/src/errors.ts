@@ -50,6 +50,7 @@ export const errors = {
     status: 403,
     message: 'Photographs go to people who have written to you, and they have not yet.',
   },
+  photographs_not_wanted: { status: 403, message: 'They would rather have letters without photographs.' },
   photograph_missing: {
     status: 422,
     message: 'A photograph of this letter is not stored. Take it out, or enclose it again.',

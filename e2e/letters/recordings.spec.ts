@@ -95,7 +95,9 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   for (const role of ['button', 'slider'] as const) await expect(recording.getByRole(role)).toHaveCount(0)
 })
 
-test('who would rather read is not recorded for, and the microphone stays off', async ({ openAs }) => {
+test('who would rather read is neither recorded for nor sent photographs, and the microphone stays off', async ({
+  openAs,
+}) => {
   const { page: reader, api: readerApi } = await openAs('Wanda')
   const { page } = await openAs('Xaver')
   const letter = { id: crypto.randomUUID(), receiver: 'Xaver', banner: 'starry-night' as const }
@@ -103,6 +105,8 @@ test('who would rather read is not recorded for, and the microphone stays off', 
   await reader.goto('/settings#what-reaches-you')
   await reader.getByRole('switch', { name: 'Recordings' }).click()
   await expect(reader.getByText(/would rather read/)).toBeVisible()
+  await reader.getByRole('switch', { name: 'Photographs' }).click()
+  await expect(reader.getByText(/would rather have letters without/)).toBeVisible()
 
   await page.goto('/compose?to=Wanda')
   await page.locator('.ProseMirror').click()
@@ -112,4 +116,11 @@ test('who would rather read is not recorded for, and the microphone stays off', 
   const dialog = page.getByRole('dialog', { name: 'A Recording' })
   await expect(dialog).toContainText('Wanda would rather read than listen. Recordings don’t reach them.')
   await expect(dialog.getByRole('button', { name: 'Record' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Enclose' }).click()
+  await page.getByRole('button', { name: 'Photographs' }).click()
+  await expect(page.getByRole('dialog', { name: 'Photographs' })).toContainText(
+    'Wanda would rather have letters without photographs. Photographs don’t reach them.',
+  )
 })

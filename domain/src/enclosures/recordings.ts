@@ -17,10 +17,6 @@ export const recordingGraceSeconds = 2
 /** What a browser is asked for; a voice needs no more. */
 export const recordingBitsPerSecond = 32_000
 
-/** Of a recording to somebody: they take it, they have not written yet, or they would rather read. */
-export const recordingsOutcomes = ['taken', 'friends_only', 'not_wanted'] as const
-export type RecordingsOutcome = (typeof recordingsOutcomes)[number]
-
 /** A recording as its letter names it. */
 export type Recording = {
   readonly id: string

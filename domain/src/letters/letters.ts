@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { usernameInputSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
-import { recordingsOutcomes } from '#enclosures/recordings.ts'
+import { enclosureOutcomes } from '#enclosures/enclosure-ids.ts'
 import { givenIdSchema } from '#ids.ts'
 import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from './banners.ts'
@@ -191,8 +191,9 @@ export const recipientSchema = z.strictObject({
 export type Recipient = z.infer<typeof recipientSchema>
 export const lookedUpRecipientSchema = z.strictObject({
   ...recipientSchema.shape,
-  /** Sending asks again (docs/rules.md 3.14). */
-  recordings: z.enum(recordingsOutcomes),
+  /** Sending asks again (docs/rules.md 3.13, 3.14). */
+  photographs: z.enum(enclosureOutcomes),
+  recordings: z.enum(enclosureOutcomes),
 })
 export type LookedUpRecipient = z.infer<typeof lookedUpRecipientSchema>
 export const recentRecipientSchema = z.strictObject({ ...recipientSchema.shape, lastSentAt: z.date() })

@@ -10,6 +10,7 @@ export const returnReasons = [
   'suspended',
   'leaving',
   'link_closed',
+  'photographs_not_wanted',
   'recordings_not_wanted',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]

@@ -1,6 +1,7 @@
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
+import { receiverTakes } from '../receiver-takes.ts'
 import {
   type Area,
   fill,
@@ -28,10 +29,19 @@ const answersWithPicture =
     })
   }
 
-const refuses: Step = page =>
-  page.route('**/api/photographs/**', route =>
+const writingWithPictures =
+  (delay?: 'forever'): Step =>
+  async (page, cast) => {
+    await receiverTakes('photographs', 'taken')(page, cast)
+    await answersWithPicture(delay)(page, cast)
+  }
+
+const refuses: Step = async (page, cast) => {
+  await receiverTakes('photographs', 'taken')(page, cast)
+  await page.route('**/api/photographs/**', route =>
     route.fulfill({ status: 422, json: { code: 'photograph_unreadable' } }),
   )
+}
 
 const choose =
   (...sides: readonly (readonly [number, number])[]): Step =>
@@ -87,7 +97,7 @@ const writing: readonly Screen[] = [
     {
       name: 'Two on the paper',
       path,
-      routes: answersWithPicture(),
+      routes: writingWithPictures(),
       steps: [writeLetter, choose([900, 600], [600, 900]), shown],
     },
     ['Without descriptions', pressStep('Send Beautiful Letter'), shows('Send As It Is')],
@@ -98,7 +108,7 @@ const writing: readonly Screen[] = [
   {
     name: 'Developing',
     path,
-    routes: answersWithPicture('forever'),
+    routes: writingWithPictures('forever'),
     steps: [writeLetter, choose([900, 600]), shows(/^Developing/)],
   },
   {
@@ -106,6 +116,18 @@ const writing: readonly Screen[] = [
     path,
     routes: refuses,
     steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/)],
+  },
+  {
+    name: 'Not wanted',
+    path,
+    routes: receiverTakes('photographs', 'not_wanted'),
+    steps: [writeLetter, pressStep('Enclose'), pressStep('Photographs'), shows(/without photographs/)],
+  },
+  {
+    name: 'From a stranger',
+    path,
+    routes: receiverTakes('photographs', 'friends_only'),
+    steps: [writeLetter, pressStep('Enclose'), pressStep('Photographs'), shows(/hasn’t yet/)],
   },
 ]
 

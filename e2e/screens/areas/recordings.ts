@@ -1,6 +1,7 @@
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { alterAnswers, intercept } from '../../intercept.ts'
+import { receiverTakes } from '../receiver-takes.ts'
 import {
   type Area,
   fill,
@@ -30,13 +31,6 @@ const withMicrophone =
         return Object.assign(window, { sound: stream }).sound
       }
     }, isGiven)
-
-const answer =
-  (recordings: string): Step =>
-  page =>
-    alterAnswers(page, '*/api/rpc/letters/findRecipient*', text =>
-      text.replace(/"recordings":"\w+"/, `"recordings":"${recordings}"`),
-    )
 
 const answerUploads =
   (answer: Parameters<typeof intercept>[2]): Step =>
@@ -70,7 +64,7 @@ const loseMicrophone: Step = page =>
 const composing =
   (uploads: Step, isGiven = true): Step =>
   async (page, cast) => {
-    await answer('taken')(page, cast)
+    await receiverTakes('recordings', 'taken')(page, cast)
     await uploads(page, cast)
     await withMicrophone(isGiven)(page, cast)
   }
@@ -175,13 +169,13 @@ const making: readonly Screen[] = [
   {
     name: 'Not wanted',
     path,
-    routes: answer('not_wanted'),
+    routes: receiverTakes('recordings', 'not_wanted'),
     steps: [writeLetter, ...openRecorder, shows(/rather read/)],
   },
   {
     name: 'From a stranger',
     path,
-    routes: answer('friends_only'),
+    routes: receiverTakes('recordings', 'friends_only'),
     steps: [writeLetter, ...openRecorder, shows(/hasn’t yet/)],
   },
 ]

@@ -20,7 +20,7 @@ const failing = [
   'emailChanges/pending',
   'passkeys/list',
   'receipts/get',
-  'accounts/recordingsChoice',
+  'accounts/enclosuresChoice',
   'accounts/timeZone',
   'blocks/list',
 ]
@@ -48,6 +48,13 @@ const forms: readonly Screen[] = [
       page => page.getByLabel('Confirm New Password').blur(),
       shows('Passwords do not match'),
     ],
+  },
+  {
+    name: 'Nothing enclosed reaches one',
+    path: '/settings#what-reaches-you',
+    routes: page =>
+      answerCall(page, 'accounts/enclosuresChoice', () => ({ photographs: false, recordings: false })),
+    steps: [shows(/without\. What has arrived stays/)],
   },
   { name: 'Adding a passkey', path: '/settings', steps: [pressStep('Add a Passkey'), offers('Add Passkey')] },
   ...sequence(

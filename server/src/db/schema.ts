@@ -43,7 +43,8 @@ export const profiles = pgTable(
     timeZone: text('time_zone'),
     /** People they have written to may set a letter by it (docs/rules.md 10.7). */
     sharesTimeZone: boolean('shares_time_zone').notNull().default(false),
-    /** From people they have written to (docs/rules.md 3.14). */
+    /** From people they have written to (docs/rules.md 3.13, 3.14). */
+    takesPhotographs: boolean('takes_photographs').notNull().default(true),
     takesRecordings: boolean('takes_recordings').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

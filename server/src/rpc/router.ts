@@ -2,10 +2,10 @@ import type { AnyProcedure } from '@orpc/server'
 import { deletionRoutes } from '#account-data/deletion/routes.ts'
 import { accountDataRoutes } from '#account-data/download/routes.ts'
 import { emailChangesRoutes } from '#accounts/email-changes/routes.ts'
+import { enclosuresChoiceRoutes } from '#accounts/enclosures/routes.ts'
 import { profilesRoutes } from '#accounts/own-profile/routes.ts'
 import { passkeysRoutes } from '#accounts/passkeys/routes.ts'
 import { passwordsRoutes } from '#accounts/password-changes/routes.ts'
-import { recordingsRoutes } from '#accounts/recordings/routes.ts'
 import { sessionsRoutes } from '#accounts/sessions/routes.ts'
 import { accountsRoutes } from '#accounts/sign-up/routes.ts'
 import { timeZoneRoutes } from '#accounts/time-zone/routes.ts'
@@ -31,7 +31,7 @@ import { templatesRoutes } from '#templates/routes.ts'
 import { testimonialsRoutes } from '#testimonials/routes.ts'
 
 export const router = {
-  accounts: { ...accountsRoutes, ...timeZoneRoutes, ...recordingsRoutes },
+  accounts: { ...accountsRoutes, ...timeZoneRoutes, ...enclosuresChoiceRoutes },
   passwords: passwordsRoutes,
   emailChanges: emailChangesRoutes,
   sessions: sessionsRoutes,

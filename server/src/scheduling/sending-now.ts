@@ -15,7 +15,8 @@ import { findScheduled, lockScheduled, ownScheduled } from '#scheduling/own-sche
 
 /**
  * Sends a letter that waits, or that came back (docs/rules.md 10.4). Refused, it stays as it is. Throws not_found, already_left,
- * recipient_not_found, friends_only, suspended, guest_closed, and unavailable while delivery is held.
+ * recipient_not_found, friends_only, photographs_not_wanted, recordings_not_wanted, suspended, guest_closed, and unavailable while
+ * delivery is held.
  */
 export async function sendScheduledNow(
   deps: Dependencies,
@@ -59,6 +60,7 @@ const refusals: Readonly<Record<ReturnReason, ErrorCode>> = {
   suspended: 'suspended',
   leaving: 'signed_out',
   link_closed: 'guest_closed',
+  photographs_not_wanted: 'photographs_not_wanted',
   recordings_not_wanted: 'recordings_not_wanted',
 }
 

@@ -275,6 +275,7 @@ describe('the recipient field of a letter', () => {
             bio: '',
             acceptsLetters: true,
             sharesTimeZone: false,
+            photographs: 'taken',
             recordings: 'taken',
           }),
           matchingRecipients: () => [],

@@ -35,9 +35,7 @@ export function LazyEditor({ form, ...props }: LazyEditorProps) {
 
 /** A guest has no choice to make; whether they have written, the server knows. */
 function receiverOf({ recipient: { guest, state } }: LetterForm) {
-  return guest || state.kind !== 'found'
-    ? null
-    : { name: state.recipient.username, recordings: state.recipient.recordings }
+  return guest || state.kind !== 'found' ? null : state.recipient
 }
 
 function EditorSkeleton(card: Parameters<typeof LetterCard>[0]) {

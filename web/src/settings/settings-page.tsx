@@ -2,11 +2,11 @@ import { DataSection } from '#settings/account-data/data-section.tsx'
 import { DeleteAccountSection } from '#settings/account-data/delete-account-section.tsx'
 import { BlockedSection } from '#settings/blocked/blocked-section.tsx'
 import { EmailSection } from '#settings/email/email-section.tsx'
+import { EnclosuresSection } from '#settings/enclosures/enclosures-section.tsx'
 import { NoticesSection } from '#settings/notices/notices-section.tsx'
 import { PasskeysSection } from '#settings/passkeys/passkeys-section.tsx'
 import { PasswordSection } from '#settings/password/password-section.tsx'
 import { ReceiptsSection } from '#settings/receipts/receipts-section.tsx'
-import { RecordingsSection } from '#settings/recordings/recordings-section.tsx'
 import { SessionsSection } from '#settings/sessions/sessions-section.tsx'
 import { TimeZoneSection } from '#settings/time-zone/time-zone-section.tsx'
 import { Contents } from './contents.tsx'
@@ -26,7 +26,7 @@ export function SettingsPage() {
         <SessionsSection />
         <NoticesSection />
         <ReceiptsSection />
-        <RecordingsSection />
+        <EnclosuresSection />
         <TimeZoneSection />
         <BlockedSection />
         <DataSection />

@@ -261,16 +261,31 @@ describe('the deletion of an account', () => {
   })
 })
 
-describe('RecordingsSection', () => {
-  it('keeps recordings away, and says what writers are told', async () => {
-    const { user, server } = await open({ accounts: { changeRecordingsChoice: changed => changed } })
-    const choice = await (await section('What Reaches You')).findByRole('switch', { name: 'Recordings' })
-    expect(choice).toHaveProperty('checked', true)
-    await user.click(choice)
-    await findWords(
-      'Whoever wants to record for you is told that you would rather read. What has arrived stays.',
+describe('EnclosuresSection', () => {
+  it.each([
+    ['Photographs', 'you would rather have letters without', { photographs: false, recordings: true }],
+    ['Recordings', 'you would rather read', { photographs: true, recordings: false }],
+  ])('keeps %s away, and says what writers are told', async (name, told, choice) => {
+    const { user, server } = await open({ accounts: { changeEnclosuresChoice: changed => changed } })
+    const offered = await (await section('What Reaches You')).findByRole('switch', { name })
+    expect(offered).toHaveProperty('checked', true)
+    await user.click(offered)
+    await findWords(told)
+    await findWords('What has arrived stays.')
+    expect(server.inputsOf('accounts/changeEnclosuresChoice')).toEqual([choice])
+  })
+
+  it('keeps both away, the one before the other is stored', async () => {
+    const { user, server } = await open({ accounts: { changeEnclosuresChoice: changed => changed } })
+    const inSection = await section('What Reaches You')
+    for (const name of ['Photographs', 'Recordings'])
+      await user.click(await inSection.findByRole('switch', { name }))
+    await waitFor(() =>
+      expect(server.inputsOf('accounts/changeEnclosuresChoice').at(-1)).toEqual({
+        photographs: false,
+        recordings: false,
+      }),
     )
-    expect(server.inputsOf('accounts/changeRecordingsChoice')).toEqual([{ takes: false }])
   })
 })
 

@@ -14,6 +14,7 @@ export const recipientCalled = (username: string): LookedUpRecipient => ({
   bio: '',
   acceptsLetters: true,
   sharesTimeZone: false,
+  photographs: 'taken',
   recordings: 'taken',
 })
 

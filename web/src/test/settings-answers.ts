@@ -4,7 +4,7 @@ import type { ServerAnswers } from './server-stub.ts'
 export const settingsAnswers: ServerAnswers = {
   accounts: {
     timeZone: () => ({ timeZone: 'Europe/Lisbon', shares: false }),
-    recordingsChoice: () => ({ takes: true }),
+    enclosuresChoice: () => ({ photographs: true, recordings: true }),
   },
   emailChanges: { pending: () => null },
   passkeys: { list: () => [] },

@@ -60,6 +60,7 @@ describe('eraseDueAccounts', () => {
         profilePicture: '/pictures/rose',
         privacySettings: 'friends_only',
         timeZone: 'UTC',
+        takesPhotographs: false,
         takesRecordings: false,
       })
       .where(eq(profiles.id, id))
@@ -96,6 +97,7 @@ describe('eraseDueAccounts', () => {
       subscriptionPlan: 'freemium',
       timeZone: null,
       sharesTimeZone: false,
+      takesPhotographs: true,
       takesRecordings: true,
       createdAt: expect.any(Date),
     })

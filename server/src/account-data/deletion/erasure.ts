@@ -100,6 +100,7 @@ async function erase(tx: Queries, userId: string) {
       readReceipts: columnDefault,
       timeZone: columnDefault,
       sharesTimeZone: columnDefault,
+      takesPhotographs: columnDefault,
       takesRecordings: columnDefault,
     })
     .where(isTheirs)

@@ -26,6 +26,7 @@ export async function accountOf(db: Db, session: Session) {
       bio: profiles.bio,
       privacy: profiles.privacySettings,
       sharesTimeZone: profiles.sharesTimeZone,
+      takesPhotographs: profiles.takesPhotographs,
       takesRecordings: profiles.takesRecordings,
       memberSince: profiles.createdAt,
       erasesAt: users.erasesAt,

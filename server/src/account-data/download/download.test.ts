@@ -90,6 +90,7 @@ describe('account data download', () => {
       bio: 'Writes <late>.',
       privacy: 'friends_only',
       sharesTimeZone: true,
+      takesPhotographs: true,
       takesRecordings: true,
       notices: {
         mail: 'daily',

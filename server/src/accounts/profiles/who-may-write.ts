@@ -1,4 +1,4 @@
-import type { RecordingsOutcome } from '@novelette/domain/enclosures/recordings.ts'
+import type { EnclosureKind, EnclosureOutcome } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { letters, profiles } from '#db/schema.ts'
@@ -15,10 +15,16 @@ export const hasWrittenTo = (person: SQL) => sql`exists (
 export const acceptsLettersOf = (writer: SQL) =>
   sql<boolean>`(${profiles.privacySettings} = 'anyone' or ${hasWrittenTo(writer)})`
 
-/** What becomes of a recording that is sent to them; who has not written learns nothing of the choice (docs/rules.md 3.14). */
-export const recordingsFrom = (writer: SQL) =>
-  sql<RecordingsOutcome>`(case when not ${hasWrittenTo(writer)} then 'friends_only'
-    when ${profiles.takesRecordings} then 'taken' else 'not_wanted' end)`
+/** Whether somebody in `profiles` has nothing against what is enclosed. */
+export const takesKind = {
+  photograph: profiles.takesPhotographs,
+  recording: profiles.takesRecordings,
+} satisfies Record<EnclosureKind, unknown>
+
+/** What becomes of one that is sent to them; to whom they have not written they tell nothing of the choice (docs/rules.md 3.13). */
+export const enclosuresFrom = (writer: SQL, kind: EnclosureKind) =>
+  sql<EnclosureOutcome>`(case when not ${hasWrittenTo(writer)} then 'friends_only'
+    when ${takesKind[kind]} then 'taken' else 'not_wanted' end)`
 
 /** With people they have written to alone (docs/rules.md 10.7). */
 export const sharesTimeZoneWith = (writer: SQL) =>

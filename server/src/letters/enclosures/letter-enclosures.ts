@@ -1,7 +1,7 @@
 import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { hasWrittenTo } from '#accounts/profiles/who-may-write.ts'
+import { hasWrittenTo, takesKind } from '#accounts/profiles/who-may-write.ts'
 import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import type { Queries } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
@@ -41,21 +41,23 @@ const areStoredBy = (
 const mayGetEnclosures = (senderId: SQL, ids: Ids) =>
   sql`(cardinality(${ids}::uuid[]) = 0 or ${hasWrittenTo(senderId)})`
 
-/** SQL: whether the receiver in `profiles` has nothing against recordings. */
-const takesRecordings = (ids: Ids) => sql`(cardinality(${ids}::uuid[]) = 0 or ${profiles.takesRecordings})`
+/** SQL: whether the receiver in `profiles` has nothing against these. */
+const takes = (kind: EnclosureKind, ids: Ids) => sql`(cardinality(${ids}::uuid[]) = 0 or ${takesKind[kind]})`
 
 /** SQL: the same of a letter that has them already. */
-export const takesRecordingsOf = (
+const takesThoseOf = (
   letterId: SQL | Placeholder,
-) => sql`(${profiles.takesRecordings} or not exists (
+  kind: EnclosureKind,
+) => sql`(${takesKind[kind]} or not exists (
   select from ${letterEnclosures} join ${enclosures} on ${enclosures.id} = ${letterEnclosures.enclosureId}
-  where ${letterEnclosures.letterId} = ${letterId} and ${enclosures.kind} = 'recording'))`
+  where ${letterEnclosures.letterId} = ${letterId} and ${enclosures.kind} = ${sql.raw(`'${kind}'`)}))`
 
 export type EnclosureRefusal =
   | 'photograph_missing'
   | 'recording_missing'
   | 'photographs_friends_only'
   | 'recordings_friends_only'
+  | 'photographs_not_wanted'
   | 'recordings_not_wanted'
 
 type EnclosureRule = { readonly holds: SQL; readonly otherwise: EnclosureRefusal }
@@ -69,7 +71,14 @@ export const enclosureRules = (
   { holds: areStoredBy({ letterId, senderId }, recordings, 'recording'), otherwise: 'recording_missing' },
   { holds: mayGetEnclosures(senderId, photographs), otherwise: 'photographs_friends_only' },
   { holds: mayGetEnclosures(senderId, recordings), otherwise: 'recordings_friends_only' },
-  { holds: takesRecordings(recordings), otherwise: 'recordings_not_wanted' },
+  { holds: takes('photograph', photographs), otherwise: 'photographs_not_wanted' },
+  { holds: takes('recording', recordings), otherwise: 'recordings_not_wanted' },
+]
+
+/** The same as a letter leaves that has them already: its receiver may have changed their mind. */
+export const enclosureRulesDue = (letterId: SQL | Placeholder): readonly EnclosureRule[] => [
+  { holds: takesThoseOf(letterId, 'photograph'), otherwise: 'photographs_not_wanted' },
+  { holds: takesThoseOf(letterId, 'recording'), otherwise: 'recordings_not_wanted' },
 ]
 
 /** SQL: the refusal of the first rule that does not hold, or null. */
@@ -128,7 +137,7 @@ export async function markTakenBack(
 
 /**
  * Of a letter that leaves, or is to leave. Throws photograph_missing, recording_missing, photographs_friends_only,
- * recordings_friends_only and recordings_not_wanted.
+ * recordings_friends_only, photographs_not_wanted and recordings_not_wanted.
  */
 export async function linkEnclosed(
   tx: Pick<Queries, 'execute'>,

@@ -24,6 +24,7 @@ test('findRecipient returns the person with exactly this username, with the fiel
     profilePicture: null,
     acceptsLetters: true,
     sharesTimeZone: false,
+    photographs: 'friends_only',
     recordings: 'friends_only',
     bio: 'Writes on trains.',
   })

@@ -2,7 +2,7 @@ import { recentRecipientLimits as limits } from '@novelette/domain/letters/lette
 import type { LookedUpRecipient, RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
-import { acceptsLettersOf, recordingsFrom, sharesTimeZoneWith } from '#accounts/profiles/who-may-write.ts'
+import { acceptsLettersOf, enclosuresFrom, sharesTimeZoneWith } from '#accounts/profiles/who-may-write.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
@@ -20,7 +20,11 @@ const askingSender = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
   byUsername: db
-    .select({ ...recipientColumns(askingSender), recordings: recordingsFrom(askingSender) })
+    .select({
+      ...recipientColumns(askingSender),
+      photographs: enclosuresFrom(askingSender, 'photograph'),
+      recordings: enclosuresFrom(askingSender, 'recording'),
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))

@@ -9,8 +9,8 @@ import { hasOtherDraft } from '#letters/drafts/draft-of-letter.ts'
 import {
   type EnclosureRefusal,
   enclosureRules,
+  enclosureRulesDue,
   firstBroken,
-  takesRecordingsOf,
 } from '#letters/enclosures/letter-enclosures.ts'
 
 /** SQL for the ids of a letter. */
@@ -81,10 +81,7 @@ export const selectRefusalOf = (ids: Ids) => selectFirstRefusal(ids, rulesFor(id
 
 /** The same as it leaves, with what is enclosed. */
 export const selectRefusalDue = (ids: Ids) =>
-  selectFirstRefusal(ids, [
-    ...rulesFor(ids),
-    { holds: takesRecordingsOf(ids.id), otherwise: 'recordings_not_wanted' },
-  ])
+  selectFirstRefusal(ids, [...rulesFor(ids), ...enclosureRulesDue(ids.id)])
 
 /** The letter is stored and hidden (docs/rules.md 6.1). */
 export const isBlockedFor = ({ senderId, receiverId }: Pick<Ids, 'senderId' | 'receiverId'>) =>

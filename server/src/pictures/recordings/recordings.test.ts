@@ -7,13 +7,10 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enclosureChunks, enclosures, letterEnclosures } from '#db/people-schema.ts'
-import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { tidyEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
-import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { plantedTag, webmOpus, withPictures } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg } from '#test/photos.ts'
-import { makeDue } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import {
@@ -132,46 +129,6 @@ describe('a letter with recordings', () => {
     expect(await heardBy(jack, id)).toBe('not_found')
     await jack.client.letters.markRead({ id: letter })
     expect([await heardBy(jack, id), await heardBy(ida, id)]).toEqual([200, 'not_found'])
-  })
-
-  it('is refused to who has not written to its sender, and to who would rather read', async () => {
-    const id = await storeRecording(rose, sound)
-    const find = async (username: string) =>
-      (await rose.client.letters.findRecipient({ username })).recordings
-    await ida.client.accounts.changeRecordingsChoice({ takes: false })
-    expect(await find('Ida')).toBe('friends_only')
-    expect(await refusal(send([id], 'Ida'))).toBe('recordings_friends_only')
-    await storeLetters(app.deps, ida.user.id, rose.user.id, [{}])
-    expect(await find('Ida')).toBe('not_wanted')
-    expect(await refusal(send([id], 'Ida'))).toBe('recordings_not_wanted')
-    const delivery = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
-    const later = { ...letterWith([id], 'Ida'), delivery }
-    expect(await refusal(rose.client.scheduledLetters.schedule(later))).toBe('recordings_not_wanted')
-    expect(await ida.client.accounts.changeRecordingsChoice({ takes: true })).toEqual({ takes: true })
-    expect(await ida.client.accounts.recordingsChoice()).toEqual({ takes: true })
-    expect([await find('Ida'), await refusal(send([id], 'Ida'))]).toEqual(['taken', 'taken'])
-  })
-
-  it('comes back where its receiver would rather read once it leaves, and goes without the recording', async () => {
-    const id = await storeRecording(rose, sound)
-    const delivery = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
-    const later = { ...letterWith([id]), delivery }
-    const plain = { ...letterWith([id]), delivery }
-    for (const letter of [later, plain]) await rose.client.scheduledLetters.schedule(letter)
-    const { revision } = await rose.client.scheduledLetters.get({ id: plain.id })
-    const { receiver: _, ...changed } = { ...plain, content: '<p>I miss you.</p>', revision }
-    await rose.client.scheduledLetters.change(changed)
-    await jack.client.accounts.changeRecordingsChoice({ takes: false })
-    await makeDue(app.deps)
-    await deliverDue(app.deps)
-    const waiting = await app.deps.db.select().from(scheduledLetters)
-    expect(waiting).toMatchObject([{ id: later.id, returnedReason: 'recordings_not_wanted' }])
-    expect(await refusal(rose.client.scheduledLetters.sendNow({ id: later.id }))).toBe(
-      'recordings_not_wanted',
-    )
-    await jack.client.accounts.changeRecordingsChoice({ takes: true })
-    await rose.client.scheduledLetters.sendNow({ id: later.id })
-    expect((await jack.client.letters.received({ id: later.id })).content).toBe(speaking(id))
   })
 
   it('is refused where one is not stored, is another’s, or is no recording', async () => {

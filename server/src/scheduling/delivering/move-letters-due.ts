@@ -60,7 +60,8 @@ export async function moveLettersDue(
         when refusal is null then 'delivered'
         when refusal = 'recipient_not_found' and ${isBeingDeleted(due.receiverId)} then 'postponed'
         when refusal = 'recipient_not_found' then 'gone'
-        when refusal in ('friends_only', 'suspended', 'link_closed', 'recordings_not_wanted') then refusal
+        when refusal in ('friends_only', 'suspended', 'link_closed', 'photographs_not_wanted', 'recordings_not_wanted')
+          then refusal
         else 'postponed' end as outcome
       from due cross join lateral (${selectRefusal}) as accepted
     ), inserted as (

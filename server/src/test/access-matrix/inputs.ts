@@ -39,7 +39,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'accounts.resendVerification': () => ({ email: 'pending@example.com' }),
   'accounts.verifyEmail': ({ id }) => ({ token: id, password: newPassword }),
   'accounts.changeTimeZone': () => ({ timeZone: 'Europe/Lisbon', shares: true }),
-  'accounts.changeRecordingsChoice': () => ({ takes: false }),
+  'accounts.changeEnclosuresChoice': () => ({ photographs: false, recordings: false }),
   'passwords.forgot': ({ of }) => ({ email: emailOf(memberNamed(of)) }),
   'passwords.checkLink': byToken,
   'passwords.reset': ({ id }) => ({ token: id, password: newPassword }),

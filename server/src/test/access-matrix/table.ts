@@ -18,8 +18,8 @@ accounts              of        visitor    stranger   sender     receiver   bloc
   signOut             -         ok         done       done       done       done       ok         done
   timeZone            -         signed_out  ok        ok         ok         ok         suspended  ok
   changeTimeZone      -         signed_out  done      done       done       done       suspended  done
-  recordingsChoice    -         signed_out  ok        ok         ok         ok         suspended  ok
-  changeRecordingsChoice  -     signed_out  done      done       done       done       suspended  done
+  enclosuresChoice    -         signed_out  ok        ok         ok         ok         suspended  ok
+  changeEnclosuresChoice  -     signed_out  done      done       done       done       suspended  done
 
 passwords    of      visitor     stranger        sender  receiver        blocked         banned     admin
   forgot     sender  done        done            done    done            done            done       done

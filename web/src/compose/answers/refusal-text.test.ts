@@ -28,9 +28,13 @@ describe('refusalText', () => {
     expect(ofRecordings).toContain('At most 60 recordings an hour')
   })
 
-  it('names the receiver who gets no recordings', () => {
-    expect(refused('recordings_not_wanted')).toContain('Noor would rather read than listen.')
-    expect(refused('recordings_friends_only')).toContain('Noor hasn’t yet.')
+  it.each([
+    ['photographs_not_wanted', 'Noor would rather have letters without photographs.'],
+    ['photographs_friends_only', 'Photographs go to people who have written to you. Noor hasn’t yet.'],
+    ['recordings_not_wanted', 'Noor would rather read than listen.'],
+    ['recordings_friends_only', 'Recordings go to people who have written to you. Noor hasn’t yet.'],
+  ])('names the receiver who gets none: %s', (code, text) => {
+    expect(refused(code)).toContain(text)
   })
 
   it('names the receiver who only accepts letters from friends', () => {

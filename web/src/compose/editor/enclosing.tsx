@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { useDrawnParts } from '#stationery/letter/use-drawn-parts.ts'
 import { letterDrawing } from '../enclosures/letter-drawing.ts'
+import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
 import { usePressing } from '../flowers/use-pressing.tsx'
 import { usePageWriting } from '../handwriting/use-page-writing.tsx'
 import { usePhotographs } from '../photographs/use-photographs.tsx'
-import type { RecordingReceiver } from '../recordings/record-dialog.tsx'
 import { useRecording } from '../recordings/use-recording.tsx'
 import type { EditorHandle } from './editor-handle.ts'
 import { EncloseMenu, type Enclosure } from './enclose-menu.tsx'
@@ -19,7 +19,7 @@ export type EnclosingProps = {
   hasText: boolean
   banner: BannerId
   readOnly: boolean
-  receiver: RecordingReceiver | null
+  receiver: EnclosureReceiver | null
   choosePhotographs: () => void
   /** Where things lie in the letter, and what it does with files that are dropped there. */
   place: Element
@@ -55,13 +55,14 @@ function useEnclosures({ handle, figures, hasText, banner, readOnly, receiver, c
   const letter = useMemo(() => ({ ...letterDrawing(handle), focus: handle.focus }), [handle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when they have changed
   const drawn = useMemo(() => letter.drawn(), [letter, figures])
-  const photographs = usePhotographs({ writerId, photographs: drawn.photographs, readOnly }, letter)
-  const recording = useRecording({ writerId, recordings: drawn.recordings, readOnly, receiver }, letter)
+  const enclosing = { writerId, readOnly, receiver, choose: choosePhotographs }
+  const photographs = usePhotographs({ ...enclosing, photographs: drawn.photographs }, letter)
+  const recording = useRecording({ ...enclosing, recordings: drawn.recordings }, letter)
   const writing = usePageWriting(drawn.pages, letter)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => letter.draw({ flowers }) })
   const parts = useDrawnParts(drawn.pages.length > 0)
   const enclosures: Enclosure[] = []
-  if (hasText && photographs.haveRoom) enclosures.push({ name: 'Photographs', begin: choosePhotographs })
+  if (hasText && photographs.begin) enclosures.push({ name: 'Photographs', begin: photographs.begin })
   if (hasText && recording.begin) enclosures.push({ name: 'A Recording', begin: recording.begin })
   if (writing.begin) enclosures.push({ name: 'A Page by Hand', begin: writing.begin })
   if (hasText) enclosures.push({ name: 'A Pressed Flower', begin: pressing.begin })
@@ -80,6 +81,7 @@ function useEnclosures({ handle, figures, hasText, banner, readOnly, receiver, c
     ),
     dialogs: (
       <>
+        {photographs.dialog}
         {recording.dialog}
         {pressing.dialog}
         {writing.dialog(banner)}

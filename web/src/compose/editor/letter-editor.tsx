@@ -5,11 +5,11 @@ import { useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { openingLines } from '#stationery/letter/letter-text.ts'
+import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
 import byHandStyles from '../handwriting/by-hand.module.css'
 import { SignByHand } from '../handwriting/sign-by-hand.tsx'
 import { InWhichHand } from '../handwriting-fonts/in-which-hand.tsx'
 import { useChoosing } from '../photographs/use-choosing.tsx'
-import type { RecordingReceiver } from '../recordings/record-dialog.tsx'
 import { type EditorHandle, editorFigures } from './editor-handle.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { PreviewTools } from './preview-tools.tsx'
@@ -24,7 +24,7 @@ type LetterEditorProps = LetterEditorOptions & {
   lang: LetterLanguage | undefined
   senderName: string
   /** Who the letter is for, where that is known. */
-  receiver: RecordingReceiver | null
+  receiver: EnclosureReceiver | null
   /** Whether there is anything to sign. */
   hasText: boolean
   preview: boolean
@@ -41,7 +41,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const { editor, handle } = text
   const figures = useEditorState({ editor, selector: ({ editor }) => editorFigures(editor) })
   const { Enclosing, isMissing, menu, button } = useEnclosing(figures !== '')
-  const photographs = useChoosing(handle, readOnly)
+  const photographs = useChoosing({ letter: handle, readOnly, receiver })
   const look = { banner, senderName, lang }
   return (
     <>

@@ -10,6 +10,13 @@ import { uuidV7 } from '#lib/uuid-v7.ts'
 import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { deviceFiles } from '../enclosures/device-files.ts'
 import { type LetterFigures, letterDrawing } from '../enclosures/letter-drawing.ts'
+import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
+
+type Enclosing = {
+  readonly writerId: string
+  readonly letter: LetterFigures
+  readonly receiver: EnclosureReceiver | null
+}
 
 type Kept = {
   /** Of the files that can be enclosed. */
@@ -22,10 +29,11 @@ const notKept = 'This browser keeps no files. Leave this page open until your ph
 
 /** Keeps the files on this device until they are stored, and lays them in the letter. Returns a problem for the user. */
 export async function encloseFiles(
-  writerId: string,
   files: readonly File[],
-  letter: LetterFigures,
+  { writerId, letter, receiver }: Enclosing,
 ): Promise<string | null> {
+  const refusal = receiverRefusal(receiver, 'photograph')
+  if (refusal) return refusal
   const { drawn, draw } = letterDrawing(letter)
   const room = photographLimits.inLetter - drawn().photographs.length
   const { photographs, problem } = await keepFiles(writerId, files, room)

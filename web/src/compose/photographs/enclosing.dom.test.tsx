@@ -3,7 +3,7 @@ import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
 import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isFound, openComposer, sendButton, sheet, write } from '#test/composing.ts'
+import { isFound, openComposer, recipientCalled, sendButton, sheet, write } from '#test/composing.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { Upload } from '#test/upload-stub.ts'
 
@@ -17,8 +17,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 
-async function openWithWords() {
-  const opened = await openComposer('/compose?to=Noor')
+async function openWithWords(answers?: Parameters<typeof openComposer>[1]) {
+  const opened = await openComposer('/compose?to=Noor', answers)
   await isFound()
   write('Look.')
   const saved = () => splitLetter([...opened.letters.drafts.values()][0]?.content ?? '').photographs
@@ -171,6 +171,25 @@ it('a refused photograph does not keep the others from being stored', async () =
   await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
   second?.onerror()
   await waitFor(() => expect(Upload.all).toHaveLength(3))
+})
+
+it.each([
+  ['not_wanted', 'Noor would rather have letters without photographs. Photographs don’t reach them.'],
+  ['friends_only', 'Photographs go to people who have written to you. Noor hasn’t yet.'],
+] as const)('none is chosen, dropped or pasted for whom they are %s', async (photographs, words) => {
+  const findRecipient = () => ({ ...recipientCalled('Noor'), photographs })
+  const { user, saved } = await openWithWords({ letters: { findRecipient } })
+  const chosen = vi.spyOn(HTMLInputElement.prototype, 'click')
+  await user.click(await findButton('Enclose'))
+  await user.click(await findButton('Photographs'))
+  const dialog = await screen.findByRole('dialog', { name: 'Photographs' })
+  expect(dialog.textContent).toContain(words)
+  expect(chosen).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  fireEvent.drop(sheet(), { dataTransfer: { files: [jpeg()], types: ['Files'] } })
+  await findWords(words)
+  expect(saved()).toEqual([])
 })
 
 describe('before a letter goes', () => {

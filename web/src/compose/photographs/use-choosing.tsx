@@ -5,11 +5,18 @@ import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { whileEnclosing } from '../enclosures/enclosing-now.ts'
 import type { LetterFigures } from '../enclosures/letter-drawing.ts'
+import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
+
+type Choosing = {
+  readonly letter: LetterFigures
+  readonly readOnly: boolean
+  readonly receiver: EnclosureReceiver | null
+}
 
 /** Photographs that are chosen, dropped on the letter or pasted into it; what encloses them comes with the first. */
-export function useChoosing(letter: LetterFigures, readOnly: boolean) {
+export function useChoosing({ readOnly, ...choosing }: Choosing) {
   const input = useRef<HTMLInputElement>(null)
-  const enclose = useEnclose(letter)
+  const enclose = useEnclose(choosing)
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void enclose([...(currentTarget.files ?? [])])
     // The same file may be chosen again.
@@ -43,13 +50,13 @@ function PhotographInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange'
   )
 }
 
-function useEnclose(letter: LetterFigures) {
+function useEnclose({ letter, receiver }: Omit<Choosing, 'readOnly'>) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const enclose = async (files: readonly File[]) => {
     try {
       const { encloseFiles } = await import('./enclose-files.ts')
-      const problem = await encloseFiles(writerId, files, letter)
+      const problem = await encloseFiles(files, { writerId, letter, receiver })
       if (problem) toast(problem, { tone: 'error' })
     } catch (error) {
       toast(errorText(error), { tone: 'error' })

@@ -1,5 +1,7 @@
 import { type Photograph, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
+import { RefusalDialog } from '../enclosures/refusal-dialog.tsx'
 import type { EnclosedPhotographsProps } from './enclosed-photographs.tsx'
 
 const EnclosedPhotographs = lazy<ComponentType<EnclosedPhotographsProps>>(() =>
@@ -23,12 +25,28 @@ type Enclosed = {
   /** Those that lie in the letter. */
   readonly photographs: readonly Photograph[]
   readonly readOnly: boolean
+  readonly receiver: EnclosureReceiver | null
+  /** Has files chosen. */
+  readonly choose: () => void
 }
 
-/** Those that lie in the letter, as prints. */
-export function usePhotographs({ writerId, photographs, readOnly }: Enclosed, letter: Letter) {
+/** Further ones, and those that lie in the letter, as prints. */
+export function usePhotographs(enclosed: Enclosed, letter: Letter) {
+  const { writerId, photographs, readOnly, receiver, choose } = enclosed
+  const [isRefused, setRefused] = useState(false)
+  const refusal = receiverRefusal(receiver, 'photograph')
+  const begin = () => (refusal ? setRefused(true) : choose())
   return {
-    haveRoom: photographs.length < photographLimits.inLetter,
+    /** Undefined where no further one has room. */
+    begin: photographs.length < photographLimits.inLetter ? begin : undefined,
+    dialog: refusal && (
+      <RefusalDialog
+        open={isRefused}
+        onClose={() => setRefused(false)}
+        title="Photographs"
+        refusal={refusal}
+      />
+    ),
     prints: photographs.length > 0 && (
       <Suspense>
         <EnclosedPhotographs

@@ -1,16 +1,12 @@
-import { recordingTexts } from '@novelette/domain/enclosures/recording-texts.ts'
-import {
-  durationText,
-  type RecordingsOutcome,
-  recordingLimits,
-  toRecordingSeconds,
-} from '@novelette/domain/enclosures/recordings.ts'
+import { durationText, recordingLimits, toRecordingSeconds } from '@novelette/domain/enclosures/recordings.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecordingPlayer } from '#stationery/recordings/recording-player.tsx'
 import { RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
+import { RefusalDialog } from '../enclosures/refusal-dialog.tsx'
 import styles from './record-dialog.module.css'
 import { useVoice, type Voice } from './use-voice.ts'
 import type { VoiceRecording } from './voice-recorder.ts'
@@ -20,36 +16,20 @@ export type RecordDialogProps = {
   onClose: () => void
   onKeep: (recording: VoiceRecording) => void
   /** Who the letter is for, where that is known. */
-  receiver: RecordingReceiver | null
+  receiver: EnclosureReceiver | null
 }
-
-/** Undefined: a server of the release before does not say. */
-export type RecordingReceiver = { readonly name: string; readonly recordings: RecordingsOutcome | undefined }
 
 /** Record, stop, listen, keep. */
 export function RecordDialog({ receiver, ...props }: RecordDialogProps) {
-  const refusal = receiver && refusalFor(receiver)
-  if (refusal) return <RefusalDialog {...props} refusal={refusal} />
+  const refusal = receiverRefusal(receiver, 'recording')
+  if (refusal) return <RefusalDialog {...props} title={title} refusal={refusal} />
   // The microphone goes with what is inside.
   return props.open && <Recorder {...props} />
-}
-
-function refusalFor({ name, recordings }: RecordingReceiver): string | null {
-  if (recordings === 'friends_only') return recordingTexts.friendsOnly(name)
-  return recordings === 'not_wanted' ? recordingTexts.notWanted(name) : null
 }
 
 const title = 'A Recording'
 
 type OpenProps = Omit<RecordDialogProps, 'receiver'>
-
-function RefusalDialog({ open, onClose, refusal }: OpenProps & { refusal: string }) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
-      <p>{refusal}</p>
-    </Dialog>
-  )
-}
 
 function Recorder({ onClose, onKeep }: OpenProps) {
   const recorder = useVoice()

@@ -4,8 +4,8 @@ import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { whileEnclosing } from '../enclosures/enclosing-now.ts'
+import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
 import type { EnclosedRecordingsProps } from './enclosed-recordings.tsx'
-import type { RecordingReceiver } from './record-dialog.tsx'
 import type { VoiceRecording } from './voice-recorder.ts'
 
 const loadEnclosing = () => import('./enclose-recording.ts')
@@ -32,7 +32,7 @@ type RecordingOptions = {
   readonly writerId: string
   readonly recordings: readonly Recording[]
   readonly readOnly: boolean
-  readonly receiver: RecordingReceiver | null
+  readonly receiver: EnclosureReceiver | null
 }
 
 /** With what keeps a recording and shows it: the connection may be gone once somebody has spoken. */

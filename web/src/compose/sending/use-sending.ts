@@ -91,6 +91,8 @@ function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: LetterRec
 const aboutReceiver: readonly FailureCode[] = [
   'recipient_not_found',
   'friends_only',
+  'photographs_friends_only',
+  'photographs_not_wanted',
   'recordings_friends_only',
   'recordings_not_wanted',
 ]

@@ -1,4 +1,4 @@
-import { recordingTexts } from '@novelette/domain/enclosures/recording-texts.ts'
+import { enclosureTexts } from '@novelette/domain/enclosures/enclosure-texts.ts'
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,8 @@ const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
   suspended: () => 'Your account was suspended that day.',
   leaving: () => 'You had asked to delete your account, so it stayed here.',
   link_closed: receiver => `The link of ${receiver} was closed that day.`,
-  recordings_not_wanted: recordingTexts.notWanted,
+  photographs_not_wanted: enclosureTexts.photograph.notWanted,
+  recordings_not_wanted: enclosureTexts.recording.notWanted,
 }
 
 /** A letter that could not be delivered. */

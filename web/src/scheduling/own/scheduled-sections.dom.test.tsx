@@ -88,6 +88,10 @@ describe('letters that come later', () => {
     ['suspended', 'Your account was suspended that day.'],
     ['leaving', 'You had asked to delete your account, so it stayed here.'],
     ['link_closed', 'The link of Noor was closed that day.'],
+    [
+      'photographs_not_wanted',
+      'Noor would rather have letters without photographs. Photographs don’t reach them.',
+    ],
     ['recordings_not_wanted', 'Noor would rather read than listen. Recordings don’t reach them.'],
   ])('that came back say why: %s', async (reason, text) => {
     await open([returned(reason)])

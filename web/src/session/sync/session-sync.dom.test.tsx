@@ -39,7 +39,7 @@ async function expectAddress(expected: string): Promise<void> {
 
 /** The settings ask for the time zone and the choice of recordings besides. */
 const accountCalls = ({ calls }: ServerStub) =>
-  calls.map(({ path }) => path).filter(path => /^accounts\/(?!timeZone|recordingsChoice)/.test(path))
+  calls.map(({ path }) => path).filter(path => /^accounts\/(?!timeZone|enclosuresChoice)/.test(path))
 
 const isSignedIn = (queryClient: QueryClient) => Boolean(queryClient.getQueryData(sessionQuery.queryKey))
 

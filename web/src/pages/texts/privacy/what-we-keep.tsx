@@ -47,8 +47,8 @@ export function WhatWeKeep() {
           link and, if you gave it, their email address, both sealed; when it was mailed, opened or closed.
         </li>
         <li>
-          <b>Your read receipts:</b> whether you give them, and to whom you do not; and whether recordings
-          reach you.
+          <b>Your read receipts:</b> whether you give them, and to whom you do not; and whether photographs
+          and recordings reach you.
         </li>
         <li>
           <b>Your notices:</b> how and when you want to be told of letters, your quiet hours, whom you muted,

@@ -1,0 +1,15 @@
+import type { EnclosureKind } from './enclosure-ids.ts'
+
+type Texts = { readonly friendsOnly: (name: string) => string; readonly notWanted: (name: string) => string }
+
+/** Why somebody gets none. */
+export const enclosureTexts: Readonly<Record<EnclosureKind, Texts>> = {
+  photograph: {
+    friendsOnly: name => `Photographs go to people who have written to you. ${name} hasn’t yet.`,
+    notWanted: name => `${name} would rather have letters without photographs. Photographs don’t reach them.`,
+  },
+  recording: {
+    friendsOnly: name => `Recordings go to people who have written to you. ${name} hasn’t yet.`,
+    notWanted: name => `${name} would rather read than listen. Recordings don’t reach them.`,
+  },
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "scheduled_letters" DROP CONSTRAINT "scheduled_letters_reason";--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "takes_photographs" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "scheduled_letters" ADD CONSTRAINT "scheduled_letters_reason" CHECK ("scheduled_letters"."returned_reason" in ('gone', 'friends_only', 'suspended', 'leaving', 'link_closed', 'photographs_not_wanted', 'recordings_not_wanted'));

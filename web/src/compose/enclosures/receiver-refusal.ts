@@ -1,0 +1,17 @@
+import type { EnclosureKind, EnclosureOutcome } from '@novelette/domain/enclosures/enclosure-ids.ts'
+import { enclosureTexts } from '@novelette/domain/enclosures/enclosure-texts.ts'
+
+/** Undefined: a server of the release before does not say. */
+export type EnclosureReceiver = {
+  readonly username: string
+  readonly photographs: EnclosureOutcome | undefined
+  readonly recordings: EnclosureOutcome | undefined
+}
+
+/** Why nothing of this kind is enclosed for them; null where it is, or where nobody is named yet. */
+export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {
+  const outcome = receiver?.[`${kind}s`]
+  if (!receiver || !outcome || outcome === 'taken') return null
+  const { friendsOnly, notWanted } = enclosureTexts[kind]
+  return (outcome === 'friends_only' ? friendsOnly : notWanted)(receiver.username)
+}

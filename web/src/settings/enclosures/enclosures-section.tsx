@@ -1,0 +1,75 @@
+import type { EnclosuresChoice } from '@novelette/domain/accounts/enclosures-choice-schemas.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailureNotice } from '#failures/failure-notice.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { Switch } from '#ui/fields/switch.tsx'
+import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import { SettingsSection } from '#ui/sections/settings-section.tsx'
+
+/** docs/rules.md 3.13, 3.14 */
+export function EnclosuresSection() {
+  const query = useQuery(orpc.accounts.enclosuresChoice.queryOptions())
+  return (
+    <SettingsSection
+      id="what-reaches-you"
+      title="What Reaches You"
+      lead="Photographs and recordings reach you from people you have written to, and from nobody else."
+    >
+      {query.isPending && <SettingsRowsSkeleton label="Loading what reaches you" />}
+      {query.data && <Choices own={query.data} />}
+      {query.isError && !query.data && (
+        <FailureNotice title="We could not see what reaches you" query={query} />
+      )}
+    </SettingsSection>
+  )
+}
+
+const kinds = [
+  {
+    name: 'photographs',
+    label: 'Photographs',
+    taken: 'People you have written to can send you photographs.',
+    notWanted:
+      'Whoever wants to enclose one for you is told that you would rather have letters without. What has arrived stays.',
+  },
+  {
+    name: 'recordings',
+    label: 'Recordings',
+    taken: 'People you have written to can send you their voice.',
+    notWanted: 'Whoever wants to record for you is told that you would rather read. What has arrived stays.',
+  },
+] as const
+
+function Choices({ own }: { own: EnclosuresChoice }) {
+  const change = useChangeChoice()
+  const choice = change.isPending ? change.variables : own
+  return (
+    <>
+      {kinds.map(({ name, label, taken, notWanted }) => (
+        <Switch
+          key={name}
+          on={choice[name]}
+          onChange={takes => change.mutate({ ...choice, [name]: takes })}
+          hint={choice[name] ? taken : notWanted}
+        >
+          {label}
+        </Switch>
+      ))}
+      {change.error && <SubmitError error={change.error} title="Nothing was changed" />}
+    </>
+  )
+}
+
+function useChangeChoice() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    orpc.accounts.changeEnclosuresChoice.mutationOptions({
+      scope: { id: 'enclosures-choice' },
+      onSuccess: async changed => {
+        await queryClient.cancelQueries({ queryKey: orpc.accounts.enclosuresChoice.key() })
+        queryClient.setQueryData(orpc.accounts.enclosuresChoice.queryKey(), changed)
+      },
+    }),
+  )
+}
