@@ -140,4 +140,33 @@ describe('a sealed file', () => {
     const start = await range(id, 'bytes=0-99')
     expect((await bytesOf(start)).equals(large.subarray(0, 100))).toBe(true)
   })
+
+  it('is cut where a chunk is missing further on', async () => {
+    const { id, large } = await store(20 * chunkLength)
+    await app.deps.db.delete(enclosureChunks).where(chunkAt(id, 12))
+    const answer = await lookAt(rose, id)
+    const bytes: Uint8Array[] = []
+    await expect(
+      (async () => {
+        for await (const piece of answer.body ?? []) bytes.push(piece)
+      })(),
+    ).rejects.toThrow()
+    const given = Buffer.concat(bytes)
+    expect(given.length).toBeLessThanOrEqual(12 * chunkLength)
+    expect(given.equals(large.subarray(0, given.length))).toBe(true)
+  })
+
+  it('holds no connection for readers who are slow, or who leave', async () => {
+    const { id } = await store(100 * chunkLength)
+    // There are 20 connections.
+    const slow = Array.from({ length: 25 }, async () => {
+      const reader = (await lookAt(rose, id)).body?.getReader()
+      await reader?.read()
+      return reader
+    })
+    const readers = await Promise.all(slow)
+    expect(await rose.client.letters.unreadCount()).toBeDefined()
+    await Promise.all(readers.map(reader => reader?.cancel()))
+    expect(await rose.client.letters.unreadCount()).toBeDefined()
+  })
 })

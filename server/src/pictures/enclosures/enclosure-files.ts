@@ -3,7 +3,8 @@ import {
   type EnclosureKind,
   filesOfKind,
 } from '@novelette/domain/enclosures/enclosure-ids.ts'
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { copyBytes } from '#db/enclosures/copy-bytes.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosureChunks, type enclosures } from '#db/people-schema.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
@@ -59,7 +60,7 @@ export async function insertChunks(tx: Queries, chunks: readonly ChunkRow[]): Pr
   }
 }
 
-/** In memory for one reader. */
+/** Of one reader twice as many are in memory. */
 const chunksAtOnce = 8
 
 export type StoredEnclosure = Omit<
@@ -89,17 +90,16 @@ export function openFile(
   return {
     length,
     async *read(first, last) {
-      let expected = Math.floor(first / chunkLength)
-      for await (const { position, chunk } of chunksOf(db, enclosure.id, size, first, last)) {
-        const plain =
-          position === expected &&
-          openChunk(key, { count: position, isLast: position === lastPosition }, chunk)
+      const [from, to] = [Math.floor(first / chunkLength), Math.floor(last / chunkLength)]
+      const open = (chunk: Buffer, count: number) =>
+        openChunk(key, { count, isLast: count === lastPosition }, chunk)
+      let start = from * chunkLength
+      for await (const plain of chunksOf(db, { enclosureId: enclosure.id, size, from, to }, open)) {
         if (!plain) throw damaged(enclosure.id)
-        const start = position * chunkLength
         yield plain.subarray(Math.max(0, first - start), Math.min(plain.length, last - start + 1))
-        expected += 1
+        start += chunkLength
       }
-      if (expected <= Math.floor(last / chunkLength)) throw damaged(enclosure.id)
+      if (start <= last) throw damaged(enclosure.id)
     },
   }
 }
@@ -107,25 +107,35 @@ export function openFile(
 const damaged = (id: string) =>
   new SealError(`A chunk of enclosure ${id} is missing or was changed, or belongs elsewhere.`)
 
-/** The driver's own way, hexadecimal digits, takes twice the time. */
-const inBase64 = sql<string>`encode(${enclosureChunks.chunk}, 'base64')`.mapWith((text: string) =>
-  Buffer.from(text, 'base64'),
-)
+type ChunkRange = {
+  readonly enclosureId: string
+  readonly size: EnclosureFileName
+  /** Both ends included. */
+  readonly from: number
+  readonly to: number
+}
 
-async function* chunksOf(db: Db, enclosureId: string, size: EnclosureFileName, first: number, last: number) {
-  const to = Math.floor(last / chunkLength)
-  for (let from = Math.floor(first / chunkLength); from <= to; from += chunksAtOnce) {
-    yield* await db
-      .select({ position: enclosureChunks.position, chunk: inBase64 })
-      .from(enclosureChunks)
-      .where(
-        and(
-          eq(enclosureChunks.enclosureId, enclosureId),
-          eq(enclosureChunks.size, size),
-          gte(enclosureChunks.position, from),
-          lte(enclosureChunks.position, Math.min(to, from + chunksAtOnce - 1)),
-        ),
-      )
-      .orderBy(asc(enclosureChunks.position))
+/** In their order, each opened; null for one in the place of another. The next are read while those before them are sent. */
+async function* chunksOf(
+  db: Db,
+  { enclosureId, size, from, to }: ChunkRange,
+  open: (chunk: Buffer, position: number) => Buffer | null,
+) {
+  const read = async (start: number) => {
+    if (start > to) return []
+    const query = sql`
+      select ${enclosureChunks.chunk} from ${enclosureChunks}
+      where ${enclosureChunks.enclosureId} = ${enclosureId} and ${enclosureChunks.size} = ${size}
+        and ${enclosureChunks.position} between ${start} and ${Math.min(to, start + chunksAtOnce - 1)}
+      order by ${enclosureChunks.position}`
+    return copyBytes(db, query, (chunk, place) => open(chunk, start + place))
+  }
+  let next = read(from)
+  for (let start = from; start <= to; start += chunksAtOnce) {
+    const chunks = await next
+    next = read(start + chunksAtOnce)
+    // Their reader may leave before them.
+    next.catch(() => {})
+    yield* chunks
   }
 }

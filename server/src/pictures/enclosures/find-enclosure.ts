@@ -1,5 +1,7 @@
 import type { EnclosureKind } from '@novelette/domain/enclosures/enclosure-ids.ts'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
 import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
@@ -14,53 +16,66 @@ const liesInLetter = (condition: SQL) => sql`exists (
   where ${letterEnclosures.enclosureId} = ${enclosures.id} and ${letters.senderId} = ${enclosures.ownerId} and ${condition})`
 
 /** Before its letter is read, and once it was taken back, its receiver gets no byte (docs/rules.md 3.13). */
-const isReadBy = (readerId: string) =>
+const isReadBy = (reader: Placeholder) =>
   liesInLetter(
-    sql`${letters.receiverId} = ${readerId} and not ${letters.hiddenFromReceiver} and ${letters.status} = 'read'`,
+    sql`${letters.receiverId} = ${reader} and not ${letters.hiddenFromReceiver} and ${letters.status} = 'read'`,
   )
+
+const statements = prepareOnce(db => {
+  const { placeholder } = sql
+  const whom = placeholder('whom')
+  const find = (isShown: SQL | undefined) =>
+    pipelinedReads(db)
+      .select({
+        id: enclosures.id,
+        ownerId: enclosures.ownerId,
+        keyId: enclosures.keyId,
+        sealedKey: enclosures.sealedKey,
+        sealedFacts: enclosures.sealedFacts,
+      })
+      .from(enclosures)
+      .where(and(eq(enclosures.id, placeholder('id')), eq(enclosures.kind, placeholder('kind')), isShown))
+  const isReported = sql`exists (select from ${reports} where ${reports.id} = ${whom} and ${reports.letterId} = ${letters.id})`
+  return {
+    shown: find(or(and(eq(enclosures.ownerId, whom), isStillTheirs), isReadBy(whom))).prepare(
+      'enclosure_shown_to',
+    ),
+    shownToGuest: find(isReadBy(whom)).prepare('enclosure_shown_to_guest'),
+    reported: find(liesInLetter(isReported)).prepare('enclosure_reported'),
+  }
+})
 
 /** Its id, and what it must be. */
 export type EnclosureRequest = { readonly id: string; readonly kind: EnclosureKind }
 
 /** Throws not_found, also for someone else's. */
-export function enclosureShownTo(db: Db, userId: string, asked: EnclosureRequest): Promise<StoredEnclosure> {
-  return find(db, asked, or(and(eq(enclosures.ownerId, userId), isStillTheirs), isReadBy(userId)))
+export async function enclosureShownTo(
+  db: Db,
+  userId: string,
+  asked: EnclosureRequest,
+): Promise<StoredEnclosure> {
+  return only(await statements(db).shown.execute({ ...asked, whom: userId }))
 }
 
 /** Of a letter to the guest of a link. Throws not_found. */
-export function enclosureShownToGuest(
+export async function enclosureShownToGuest(
   db: Db,
   guestId: string,
   asked: EnclosureRequest,
 ): Promise<StoredEnclosure> {
-  return find(db, asked, isReadBy(guestId))
+  return only(await statements(db).shownToGuest.execute({ ...asked, whom: guestId }))
 }
 
 /** Of the letter that a report discloses. Throws not_found. */
-export function reportedEnclosure(
+export async function reportedEnclosure(
   db: Db,
   reportId: string,
   asked: EnclosureRequest,
 ): Promise<StoredEnclosure> {
-  const isReported = sql`exists (select from ${reports} where ${reports.id} = ${reportId} and ${reports.letterId} = ${letters.id})`
-  return find(db, asked, liesInLetter(isReported))
+  return only(await statements(db).reported.execute({ ...asked, whom: reportId }))
 }
 
-async function find(
-  db: Db,
-  { id, kind }: EnclosureRequest,
-  isShown: SQL | undefined,
-): Promise<StoredEnclosure> {
-  const [found] = await db
-    .select({
-      id: enclosures.id,
-      ownerId: enclosures.ownerId,
-      keyId: enclosures.keyId,
-      sealedKey: enclosures.sealedKey,
-      sealedFacts: enclosures.sealedFacts,
-    })
-    .from(enclosures)
-    .where(and(eq(enclosures.id, id), eq(enclosures.kind, kind), isShown))
+function only([found]: readonly StoredEnclosure[]): StoredEnclosure {
   if (!found) throw new AppError('not_found')
   return found
 }
