@@ -3,7 +3,7 @@ import { errors } from '@novelette/domain/errors.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { isFound, openComposer, recipientCalled, sendButton, write } from '#test/composing.ts'
+import { isFound, openComposer, recipientCalled, sendButton, sheet, write } from '#test/composing.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { giveMicrophone, heard } from '#test/recorder-stub.ts'
 import { Upload } from '#test/upload-stub.ts'
@@ -47,6 +47,7 @@ it('a recording is made, listened to, kept with its words, stored and saved with
   await user.click(await findButton('Keep'))
   await user.type(await screen.findByLabelText('What You Say'), 'I miss you')
   await user.click(await findButton('Keep'))
+  await waitFor(() => expect(document.activeElement).toBe(sheet()))
   await waitFor(() => expect(saved()).toMatchObject([{ seconds: 1, words: 'I miss you' }]))
   await waitFor(() => expect(Upload.latest().address).toBe(recordingPath(saved()[0]?.id ?? '')))
   Upload.latest().upload.onprogress?.({ loaded: 4, total: 10 })

@@ -80,7 +80,11 @@ function useEncloseRecording(writerId: string, letter: Letter, onEnclosed: (id: 
     try {
       const { encloseRecording } = await loadEnclosing()
       const { id, problem } = await encloseRecording(writerId, letter, recording)
-      if (id) onEnclosed(id)
+      if (id) {
+        // The dialog of its words gives the focus back to the letter, wherever it was when the recorder closed.
+        letter.focus()
+        onEnclosed(id)
+      }
       if (problem) toast(problem, { tone: 'error' })
     } catch (error) {
       toast(errorText(error), { tone: 'error' })
