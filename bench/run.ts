@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
 import { benchAgainst } from './against.ts'
+import { benchOpenings } from './enclosures/openings.ts'
 import { benchPhotographs } from './enclosures/photographs.ts'
 import { benchRecordings } from './enclosures/recordings.ts'
 import { benchGuests } from './guests.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   'profile-pictures': benchProfilePictures,
   photographs: benchPhotographs,
   recordings: benchRecordings,
+  openings: benchOpenings,
   pages: benchPages,
   routes: benchRoutes,
   screens: benchScreens,

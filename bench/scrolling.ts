@@ -143,7 +143,7 @@ async function measureOpenings(page: Page): Promise<number[]> {
 }
 
 /** Runs in the page. */
-function recordOpening(): Promise<number> {
+export function recordOpening(): Promise<number> {
   return new Promise(resolve => {
     let pressedAt = 0
     document.addEventListener(
