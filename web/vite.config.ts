@@ -146,7 +146,7 @@ const guestParts = /web\/src\/people\/guests\//
 const letter = new RegExp(
   [
     'web/src/stationery/letter/(?:letter-card|letter-markup|use-drawn)',
-    'web/src/(?:stationery/(?:scripts/load-scripts|photographs/protection|enclosures/local-files)|ui/use-popover-place)',
+    'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts|photographs/protection|enclosures/local-files)',
     'domain/src/languages/(?:beyond-latin|directions)\\.',
   ].join('|'),
 )
@@ -179,7 +179,7 @@ const pagesShare =
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
-  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/filter-tabs)/
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog))/
 
 export default defineConfig({
   root: import.meta.dirname,
