@@ -206,10 +206,6 @@ export default defineConfig({
       // No module reads a property for its effect.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Each page names dozens of files, and a hash does not compress.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: everyPageNeeds, tags: ['$initial'], includeDependenciesRecursively: false },
@@ -284,7 +280,18 @@ export default defineConfig({
     },
   },
   environments: {
-    client: {},
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Each page names dozens of files, and a hash does not compress.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
+        },
+      },
+    },
     ssr: {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true },
