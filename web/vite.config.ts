@@ -206,6 +206,8 @@ export default defineConfig({
       // No module reads a property for its effect.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The server writes these names into its pages.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: everyPageNeeds, tags: ['$initial'], includeDependenciesRecursively: false },
@@ -287,7 +289,6 @@ export default defineConfig({
             // Each page names dozens of files, and a hash does not compress.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
         },
       },
