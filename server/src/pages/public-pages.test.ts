@@ -155,6 +155,13 @@ describe('the links of the public pages', () => {
     }
   })
 
+  it('name files that the build has', async () => {
+    const pages = await Promise.all(publicPaths.map(textOf))
+    const files = new Set(pages.flatMap(page => page.match(/\/assets\/[\w.-]+/g) ?? []))
+    expect(files.size).toBeGreaterThan(20)
+    for (const file of files) expect((await get(file)).status, file).toBe(200)
+  })
+
   it('include a table of contents on long pages', async () => {
     for (const path of ['/terms', '/privacy', '/contact'])
       expect(await textOf(path), path).toMatch(/<nav [^>]*aria-label="On this page"/)
