@@ -2,6 +2,7 @@ import { findSession, openSession } from '../server/src/accounts/sessions/sessio
 import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { createAuth } from '../server/src/signing/auth.ts'
+import { measureInterleaved } from './product/interleaved.ts'
 import { withDatabase } from './product/product.ts'
 import { median, print } from './product/report.ts'
 
@@ -18,13 +19,12 @@ export async function benchSessionCheck(): Promise<void> {
     const cookie = auth.cookie.write(await openSession(db, id, null)).replace(/;.*/, '')
     const check = () => findSession({ auth, db, config: { adminEmail: null } }, cookie)
     const query = await queryOf(db, check)
-    const pairs = await inTurns(check, () => db.$client.query(query))
-    const checks = median(pairs.map(([one]) => one))
-    const queries = median(pairs.map(([, other]) => other))
-    const share = median(pairs.map(([one, other]) => (100 * one) / other))
+    const works = [check, () => db.$client.query(query)].map(work => () => rateOf(work))
+    const [checks = [], queries = []] = await measureInterleaved(rounds, works)
+    const share = median(checks.map((rate, round) => (100 * rate) / (queries[round] ?? Number.NaN)))
     print(`Session check (medians of ${rounds} rounds, ${atOnce} at once)`, [
-      { name: 'the bare prepared query, through the same pool', value: queries, unit: '/s' },
-      { name: 'the whole check', value: checks, unit: '/s' },
+      { name: 'the bare prepared query, through the same pool', value: median(queries), unit: '/s' },
+      { name: 'the whole check', value: median(checks), unit: '/s' },
       { name: 'the check beside the query', value: share, unit: '%', atLeast: 70 },
     ])
   })
@@ -46,13 +46,6 @@ async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Pro
   const [only, ...others] = asked
   if (!only?.name || others.length > 0) throw new Error('a session check is no longer one prepared query')
   return only
-}
-
-/** Rounds are short, so that other activity affects both alike. */
-async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown>) {
-  const pairs: [number, number][] = []
-  for (let round = 0; round < rounds + 1; round += 1) pairs.push([await rateOf(one), await rateOf(other)])
-  return pairs.slice(1)
 }
 
 async function rateOf(work: () => Promise<unknown>): Promise<number> {

@@ -6,6 +6,7 @@ import type { Browser } from '../../server/src/test/browser.ts'
 import { cameraPhoto } from '../../server/src/test/photos.ts'
 import { enclosing, storePhoto } from '../../server/src/test/uploads.ts'
 import { timed, words } from '../load/writers.ts'
+import { measureInterleaved } from '../product/interleaved.ts'
 import { signUpPeople } from '../product/people.ts'
 import { type Figure, median, print } from '../product/report.ts'
 import { recordOpening } from '../scrolling.ts'
@@ -29,9 +30,9 @@ export async function benchOpenings(): Promise<void> {
     const contents = [plain, plain + figures] as const
     const both = (read: (reading: Reading, content: string) => Promise<number>) =>
       contents.map(content => () => read(reading, content))
-    const called = await inTurns(callRounds, both(timeOfCalls))
-    const shown = await inTurns(rounds, both(timeToShow))
-    print(`Opening a letter with ${photographs} photographs beside one without (medians, in turns)`, [
+    const called = await measureInterleaved(callRounds, both(timeOfCalls))
+    const shown = await measureInterleaved(rounds, both(timeToShow))
+    print(`Opening a letter with ${photographs} photographs beside one without (medians, interleaved)`, [
       ...compared('its calls', called),
       ...compared('from the press to its first frame', shown),
     ])
@@ -84,18 +85,8 @@ async function pressToShown(page: Page, id: string): Promise<number> {
   return opening
 }
 
-/** Medians. What comes with the first of all is not counted. */
-async function inTurns(count: number, works: readonly (() => Promise<number>)[]): Promise<number[]> {
-  const times = works.map((): number[] => [])
-  for (const work of works) await work()
-  for (let round = 0; round < count; round += 1) {
-    const turns = [...works.entries()]
-    for (const [which, work] of round % 2 ? turns : turns.toReversed()) times[which]?.push(await work())
-  }
-  return times.map(median)
-}
-
-function compared(name: string, [without = Number.NaN, withTen = Number.NaN]: readonly number[]): Figure[] {
+function compared(name: string, times: readonly (readonly number[])[]): Figure[] {
+  const [without = Number.NaN, withTen = Number.NaN] = times.map(median)
   const speed = (100 * without) / withTen
   return [
     { name: `${name}, without`, value: without, unit: 'ms' },
