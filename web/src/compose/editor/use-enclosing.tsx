@@ -11,14 +11,17 @@ export function useEnclosing(isNeeded: boolean) {
   const trigger = useRef<HTMLButtonElement>(null)
   const menuId = useId()
   const isPressed = useRef(false)
+  const closeProblem = useRef(() => {})
   const load = async () => {
+    closeProblem.current()
     setState('loading')
     try {
       const part = await import('./enclosing.tsx')
       setEnclosing(() => part.Enclosing)
     } catch (error) {
       setState('missing')
-      if (isPressed.current) toast(errorText(error), { tone: 'error' })
+      if (isPressed.current) closeProblem.current = toast(errorText(error), { tone: 'error' })
+      isPressed.current = false
     }
   }
   const loadNeeded = useEffectEvent(load)
