@@ -1,28 +1,22 @@
-import { usernameTakenAtSignUp } from '#accounts/accounts.ts'
-import {
-  adminDenied,
-  photographTooLarge,
-  photographUnreadable,
-  pictureTooLarge,
-  pictureTooManyPixels,
-  pictureUnreadable,
-  recordingTooLong,
-  recordingUnreadable,
-  selfSend,
-} from './error-texts.ts'
+import { suspendedText, usernameTakenAtSignUp } from '#accounts/accounts.ts'
+import { pictureTexts } from '#accounts/picture-texts.ts'
+import { adminTexts } from '#admin/admin-texts.ts'
+import { photographTexts } from '#enclosures/photograph-texts.ts'
+import { composeTexts } from '#letters/compose-texts.ts'
+import { failureTexts } from './failure-texts.ts'
 
-/** HTTP statuses, and messages for screens that have no text of their own for the code. */
+/** HTTP statuses, and messages for screens that have no text of their own for the code. A browser has them from the answer. */
 export const errors = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
-  signed_out: { status: 401, message: 'Please sign in to continue.' },
+  signed_out: { status: 401, message: failureTexts.signed_out },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_confirmed: { status: 403, message: 'Please confirm your email address first.' },
-  suspended: { status: 403, message: 'This account has been suspended.' },
+  suspended: { status: 403, message: suspendedText },
   wrong_password: { status: 403, message: 'That is not your present password.' },
   /** In a browser that did not sign up, the mail's holder chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
-  not_admin: { status: 403, message: adminDenied },
+  not_admin: { status: 403, message: adminTexts.denied },
   /** docs/rules.md 3.6 */
   friends_only: { status: 403, message: 'They only accept letters from friends.' },
   no_letters_yet: {
@@ -30,15 +24,15 @@ export const errors = {
     message: 'Friends only can be chosen once you have sent or received a letter.',
   },
   own_account: { status: 422, message: 'This cannot be done to your own account.' },
-  picture_unreadable: { status: 422, message: pictureUnreadable },
-  picture_too_large: { status: 413, message: pictureTooLarge },
-  picture_too_many_pixels: { status: 422, message: pictureTooManyPixels },
+  picture_unreadable: { status: 422, message: pictureTexts.unreadable },
+  picture_too_large: { status: 413, message: pictureTexts.tooLarge },
+  picture_too_many_pixels: { status: 422, message: pictureTexts.tooManyPixels },
   picture_too_slow: {
     status: 422,
     message: 'This took too long to arrive. Please try again where the connection is better.',
   },
-  photograph_unreadable: { status: 422, message: photographUnreadable },
-  photograph_too_large: { status: 413, message: photographTooLarge },
+  photograph_unreadable: { status: 422, message: photographTexts.unreadable },
+  photograph_too_large: { status: 413, message: photographTexts.tooLarge },
   /** docs/rules.md 3.13 */
   photographs_full: {
     status: 409,
@@ -55,8 +49,8 @@ export const errors = {
     status: 422,
     message: 'A photograph of this letter is not stored. Take it out, or enclose it again.',
   },
-  recording_unreadable: { status: 422, message: recordingUnreadable },
-  recording_too_long: { status: 422, message: recordingTooLong },
+  recording_unreadable: { status: 422, message: 'This recording could not be read. Please record it again.' },
+  recording_too_long: { status: 422, message: 'A recording can be at most five minutes.' },
   recording_too_large: { status: 413, message: 'A recording can have at most 4 MB of sound.' },
   /** docs/rules.md 3.14 */
   recordings_friends_only: {
@@ -69,7 +63,7 @@ export const errors = {
     message: 'A recording of this letter is not stored. Take it out, or record it again.',
   },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
-  not_found: { status: 404, message: 'We could not find that.' },
+  not_found: { status: 404, message: failureTexts.not_found },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },
   link_invalid: { status: 410, message: 'This link is invalid or has expired.' },
   already_verified: { status: 409, message: 'This address is confirmed already. Please sign in.' },
@@ -88,13 +82,10 @@ export const errors = {
   too_many_scheduled: { status: 409, message: 'As many letters wait as an account can hold.' },
   /** `fields.delivery` or `fields.notBefore` says what is wrong about the day. */
   day_refused: { status: 422, message: 'That day cannot be chosen.' },
-  too_large: {
-    status: 413,
-    message: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',
-  },
+  too_large: { status: 413, message: failureTexts.too_large },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },
-  self_send: { status: 422, message: selfSend },
+  self_send: { status: 422, message: composeTexts.self },
   guest_claimed: { status: 409, message: 'These letters lie in an inbox now.' },
   guest_closed: { status: 409, message: 'Their link is closed. Open it again to send this letter.' },
   guest_inactive: { status: 409, message: 'This link has been asleep.' },
@@ -103,9 +94,9 @@ export const errors = {
   mailed_already: { status: 409, message: 'It was mailed a short while ago.' },
   no_address: { status: 409, message: 'Novelette has no address to mail this to.' },
   push_refused: { status: 422, message: 'Notices cannot be switched on in this browser.' },
-  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment.' },
-  unavailable: { status: 503, message: 'Novelette is catching its breath. Please try again in a moment.' },
-  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  rate_limited: { status: 429, message: failureTexts.rate_limited },
+  unavailable: { status: 503, message: failureTexts.unavailable },
+  unexpected: { status: 500, message: failureTexts.unexpected },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -13,6 +13,8 @@ export const usernameTakenAtSignUp = 'Username already taken'
 export const usernameAvailable = 'Username is available'
 export const usernameCheckFailed = 'Error checking username availability'
 
+export const suspendedText = 'This account has been suspended.'
+
 export const lookupDebounceMs = 500
 
 /** Null when the form is valid. */

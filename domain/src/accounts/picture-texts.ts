@@ -1,5 +1,6 @@
-import { pictureTooLarge, pictureTooManyPixels, pictureUnreadable } from '#error-texts.ts'
-
+const pictureUnreadable = 'Please select a valid image file'
+const pictureTooLarge = 'Image must be smaller than 5MB'
+const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
 const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
 const pictureFailed = 'Failed to upload image. Please try again.'
 const pictureUpdated = 'Profile picture updated successfully!'

@@ -1,5 +1,4 @@
-import { adminDenied } from '#error-texts.ts'
-
+const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
 const adminVerifyFailed = 'Failed to verify admin access.'
 const adminLoadFailed = 'Failed to load dashboard data.'
 const adminUpdateFailed = 'Failed to update user status.'

@@ -1,11 +1,9 @@
-import { selfSend } from '#error-texts.ts'
-
 /** Separate from the letter schemas, which not every page loads. */
 export const composeTexts = {
   missingFields: 'Please fill in all required fields',
   notFound: (username: string) =>
     `User "${username}" not found. Make sure the username is spelled correctly.`,
-  self: selfSend,
+  self: "You can't send a letter to yourself! Try sending one to a friend instead.",
   lookupFailed: 'Error searching for user. Please try again.',
   friendsOnly: (username: string) => `${username} only accepts letters from friends.`,
   sendFailed: (message: string) => `Failed to send letter: ${message}`,

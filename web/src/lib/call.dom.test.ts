@@ -52,11 +52,12 @@ it('a call reads the dates that oRPC writes', async () => {
   expect(await session()).toEqual({ letters })
 })
 
-it('a refused call rejects with its code, status and data', async () => {
+it('a refused call rejects with its code, message, status and data', async () => {
   const json = { defined: true, code: 'rate_limited', status: 429, message: 'x', data: { retryAfter: 9 } }
   answerWith(() => Response.json({ json }, { status: 429 }))
   await expect(session()).rejects.toMatchObject({
     code: 'rate_limited',
+    message: 'x',
     status: 429,
     data: { retryAfter: 9 },
   })

@@ -83,7 +83,7 @@ export async function readRefusal(response: Response): Promise<CallError> {
   const answer = await response.json().catch(() => null)
   const refusal = answer?.json
   const code = typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN'
-  return new CallError(code, { status: response.status, data: refusal?.data })
+  return new CallError(code, { ...refusal, status: response.status })
 }
 
 /** Of the types that JSON lacks, answers have dates alone (server/src/rpc/rpc-output.ts). */

@@ -1,15 +1,16 @@
-import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import { failureTexts } from '@novelette/domain/failure-texts.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { formatCount } from './format-number.ts'
 
-/** A refusal of the server, or of a proxy before it. `errorCode` classifies it. */
+/** A refusal of the server, whose message is for the user, or of a proxy before it. `errorCode` classifies it. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
   readonly data: Readonly<Record<string, unknown>>
 
-  constructor(code: string, { status, data }: { status: number; data?: unknown }) {
-    super(code)
+  constructor(code: string, { status, message, data }: { status: number; message?: string; data?: unknown }) {
+    super(message ?? code)
     this.name = 'CallError'
     this.code = code
     this.status = status
@@ -20,14 +21,13 @@ export class CallError extends Error {
 /** `offline`: the server was not reached. */
 export type FailureCode = ErrorCode | 'offline'
 
-const offlineText = 'You seem to be offline. What you wrote is safe here; try again when you are back.'
-
-function isErrorCode(code: string): code is ErrorCode {
-  return code in errors
-}
+const ownTexts = {
+  ...failureTexts,
+  offline: 'You seem to be offline. What you wrote is safe here; try again when you are back.',
+} as const
 
 /** Answers of a proxy or of load shedding only have a status. */
-const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+const codeOfStatus: Readonly<Record<number, keyof typeof failureTexts>> = {
   401: 'signed_out',
   404: 'not_found',
   413: 'too_large',
@@ -38,8 +38,17 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 export function errorCode(error: unknown): FailureCode {
-  if (!(error instanceof CallError)) return isUnreached(error) ? 'offline' : 'unexpected'
-  return isErrorCode(error.code) ? error.code : (codeOfStatus[error.status] ?? 'unexpected')
+  return isAnswer(error) ? error.code : unansweredCode(error)
+}
+
+/** The server's codes are known by their form: all of them, with their texts, would weigh on every page. */
+function isAnswer(error: unknown): error is CallError & { readonly code: ErrorCode } {
+  return error instanceof CallError && /^[a-z_]+$/.test(error.code)
+}
+
+function unansweredCode(error: unknown): keyof typeof ownTexts {
+  if (error instanceof CallError) return codeOfStatus[error.status] ?? 'unexpected'
+  return isUnreached(error) ? 'offline' : 'unexpected'
 }
 
 /** Also of a part of the app whose styles could not be fetched, which is an error of Vite's. */
@@ -55,10 +64,9 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 export function errorText(error: unknown): string {
-  const code = errorCode(error)
-  if (code === 'offline') return offlineText
   const wait = requiredWait(error)
-  return wait === null ? errors[code].message : `Too many attempts. Please try again in ${wait}.`
+  if (wait !== null) return `Too many attempts. Please try again in ${wait}.`
+  return isAnswer(error) ? error.message : ownTexts[unansweredCode(error)]
 }
 
 /** In words; null for other errors than our limits, and for the refusal of a proxy. */

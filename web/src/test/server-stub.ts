@@ -32,7 +32,7 @@ export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): OR
 }
 
 /** With what a call that was refused so rejects. */
-export const refusedCall = (code: ErrorCode) => new CallError(code, { status: errors[code].status })
+export const refusedCall = (code: ErrorCode, data = {}) => new CallError(code, { ...errors[code], data })
 
 /** A proxy's answer is not in our format. Throw it in an answer. */
 export const proxyRefusal = (status: number) => new Response('<h1>Refused</h1>', { status })

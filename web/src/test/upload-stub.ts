@@ -37,6 +37,6 @@ export class Upload {
     this.onload()
   }
   refuse(code: ErrorCode, data: object = {}) {
-    this.answer(errors[code].status, { code, data })
+    this.answer(errors[code].status, { code, message: errors[code].message, data })
   }
 }

@@ -16,7 +16,7 @@ describe('refusalText', () => {
   })
 
   it('does not blame that limit for the refusal of a proxy', () => {
-    expect(refused('rate_limited')).toBe('Too many attempts. Please wait a moment.')
+    expect(refused('UNKNOWN')).toBe('Too many attempts. Please wait a moment.')
   })
 
   it('says what the limit on what is enclosed is where it was too much', () => {

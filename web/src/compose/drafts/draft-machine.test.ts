@@ -15,7 +15,7 @@ const [one, two] = [says('One'), says('Two')]
 const toGuest: DraftText = { ...one, receiver: '', guest: { id: 'g', name: 'Rosalind' } }
 const at = new Date(0)
 const offline = new TypeError('Failed to fetch')
-const refusal = (code: ErrorCode) => new CallError(code, { status: errors[code].status })
+const refusal = (code: ErrorCode) => new CallError(code, errors[code])
 const draft = (text: DraftText, revision: number) => ({ id: 'd', ...text, revision, updatedAt: at })
 
 const blank = initialState({

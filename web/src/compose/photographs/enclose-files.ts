@@ -1,11 +1,7 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
+import { photographTexts } from '@novelette/domain/enclosures/photograph-texts.ts'
 import { type Photograph, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import {
-  photographsTooMany,
-  photographTooLarge,
-  photographUnreadable,
-} from '@novelette/domain/error-texts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { deviceFiles } from '../enclosures/device-files.ts'
@@ -44,7 +40,7 @@ export async function encloseFiles(
 
 async function keepFiles(writerId: string, files: readonly File[], room: number): Promise<Kept> {
   const enclosed: Photograph[] = []
-  let problem = files.length > room ? photographsTooMany : null
+  let problem: string | null = files.length > room ? photographTexts.tooMany : null
   for (const file of files.slice(0, room)) {
     const found = await examine(file)
     if (typeof found === 'string') {
@@ -63,8 +59,8 @@ async function keepFiles(writerId: string, files: readonly File[], room: number)
 async function examine(file: File): Promise<{ width: number; height: number } | string> {
   if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return pictureTexts.heic
   // An extension that the browser does not know has no type.
-  if (file.type !== '' && !pictureTypes.some(type => type === file.type)) return photographUnreadable
-  if (file.size > photographLimits.bytes) return photographTooLarge
+  if (file.type !== '' && !pictureTypes.some(type => type === file.type)) return photographTexts.unreadable
+  if (file.size > photographLimits.bytes) return photographTexts.tooLarge
   try {
     const decoded = await createImageBitmap(file)
     const { width, height } = decoded
@@ -72,6 +68,6 @@ async function examine(file: File): Promise<{ width: number; height: number } | 
     if (width * height > photographLimits.baselinePixels) return pictureTexts.tooManyPixels
     return { width, height }
   } catch {
-    return photographUnreadable
+    return photographTexts.unreadable
   }
 }

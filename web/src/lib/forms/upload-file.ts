@@ -36,10 +36,10 @@ export function uploadFile(
   })
 }
 
-type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
+type Refusal = { readonly code?: unknown; readonly message?: string; readonly data?: unknown } | null
 
 function refusal(status: number, answer: Refusal): Error {
   // error-code.ts understands a proxy's status.
   const code = typeof answer?.code === 'string' ? answer.code : 'UNKNOWN'
-  return new CallError(code, { status: status >= 400 ? status : 500, data: answer?.data })
+  return new CallError(code, { ...answer, status: status >= 400 ? status : 500 })
 }
