@@ -151,7 +151,7 @@ test('rotate-keys seals every letter, scheduled letter, draft, version, guest, s
     expect(await keptSignature(deps, people.rose)).toEqual({ signature: 'gAAI' })
     const enclosure = await enclosureShownTo(deps.db, people.rose, { id: photographId, kind: 'photograph' })
     const file = openFile(deps.db, deps.letterKeys, enclosure, 'large')
-    expect((await buffer(file.read(0, file.length - 1))).equals(photograph.large)).toBe(true)
+    expect((await buffer(await file.read(0, file.length - 1))).equals(photograph.large)).toBe(true)
     expect(await getScheduled(deps, people.rose, people.waiting)).toMatchObject({
       preview: 'Words that wait',
       content: '<p>Words that wait</p>',

@@ -27,9 +27,9 @@ export async function packPhotographs(
     const path = `${letter.path}-${at + 1}.webp`
     const files = await opening.openOrSkip(async () => {
       const enclosure = await enclosureShownTo(db, userId, { id: photograph.id, kind: 'photograph' })
-      const read = (size: PhotographSize) => {
+      const read = async (size: PhotographSize) => {
         const file = openFile(db, letterKeys, enclosure, size)
-        return buffer(file.read(0, file.length - 1))
+        return buffer(await file.read(0, file.length - 1))
       }
       return { large: await read('large'), small: await read('small') }
     }, path)

@@ -24,7 +24,7 @@ export async function packRecordings(
     const sound = await opening.openOrSkip(async () => {
       const enclosure = await enclosureShownTo(db, userId, { id: recording.id, kind: 'recording' })
       const file = openFile(db, letterKeys, enclosure, 'sound')
-      return buffer(file.read(0, file.length - 1))
+      return buffer(await file.read(0, file.length - 1))
     }, path)
     if (sound) packed.push({ ...recording, path, sound })
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyBytes } from '#db/enclosures/copy-bytes.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
@@ -9,9 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const copy = (query: ReturnType<typeof sql>) => copyBytes(app.deps.db, query, bytes => Buffer.from(bytes))
+async function copy(query: SQL) {
+  const rows: Buffer[] = []
+  await copyBytes(app.deps.db, query, (bytes, place) => {
+    rows[place] = Buffer.from(bytes)
+  })
+  return rows
+}
 
-test('copyBytes returns the bytes of each row in order, also of an empty one, and nothing of no row', async () => {
+test('copyBytes gives the bytes of each row in order, also of an empty one, and nothing of no row', async () => {
   const rows = await copy(sql`
     select decode(digits, 'hex') from (values (2, ''), (3, repeat('00ff', 100000)), (1, '0a5c2e00ffff')) given(place, digits)
     order by place`)

@@ -4,22 +4,21 @@ import pg from 'pg'
 import { retryOnConflict } from '#db/conflicts.ts'
 import type { Db } from '#db/open.ts'
 
-/** The bytes are overwritten once it has returned. It may not throw. */
-type ReadRow<Row> = (bytes: Buffer, place: number) => Row
+/** The bytes are overwritten once it has returned. It may not throw. After a conflict the rows come again, from the first. */
+type TakeRow = (bytes: Buffer, place: number) => void
 
 /**
- * What `readRow` makes of each row of a query of one `bytea` column. The driver reads other answers as text, in which bytes are
+ * Gives `takeRow` each row of a query of one `bytea` column as it comes. The driver reads other answers as text, in which bytes are
  * hexadecimal digits; COPY gives them as they are. It takes no parameters: they are written into its text.
  */
-export function copyBytes<Row>(db: Db, query: SQL, readRow: ReadRow<Row>): Promise<readonly Row[]> {
+export function copyBytes(db: Db, query: SQL, takeRow: TakeRow): Promise<void> {
   const { sql: select } = new PgDialect().sqlToQuery(query.inlineParams())
   const text = `copy (${select}) to stdout (format binary)`
   return retryOnConflict(async () => {
     const client = await db.$client.connect()
     try {
-      const rows = await copied(client, text, readRow)
+      await copy(client, text, takeRow)
       client.release()
-      return rows
     } catch (error) {
       client.release(true)
       throw error
@@ -27,22 +26,19 @@ export function copyBytes<Row>(db: Db, query: SQL, readRow: ReadRow<Row>): Promi
   })
 }
 
-const copied = <Row>(client: pg.PoolClient, text: string, readRow: ReadRow<Row>) =>
-  new Promise<readonly Row[]>((resolve, reject) => {
-    const query: CopyQuery<Row> = new CopyQuery(text, readRow, error =>
-      error ? reject(error) : resolve(query.copied),
-    )
-    client.query(query)
+const copy = (client: pg.PoolClient, text: string, takeRow: TakeRow) =>
+  new Promise<void>((resolve, reject) => {
+    client.query(new CopyQuery(text, takeRow, error => (error ? reject(error) : resolve())))
   })
 
-class CopyQuery<Row> extends pg.Query {
-  readonly copied: Row[] = []
-  readonly #readRow: ReadRow<Row>
+class CopyQuery extends pg.Query {
+  readonly #takeRow: TakeRow
+  #place = 0
   #hasBegun = false
 
-  constructor(text: string, readRow: ReadRow<Row>, callback: (error: Error | undefined) => void) {
+  constructor(text: string, takeRow: TakeRow, callback: (error: Error | undefined) => void) {
     super({ text }, callback)
-    this.#readRow = readRow
+    this.#takeRow = takeRow
   }
 
   /** The driver calls this for each row, after whose columns are counted comes the length of the first. The end counts as -1 columns. */
@@ -52,6 +48,7 @@ class CopyQuery<Row> extends pg.Query {
     this.#hasBegun = true
     if (chunk.readInt16BE(start) !== 1) return
     const row = chunk.subarray(start + 6, start + 6 + chunk.readInt32BE(start + 2))
-    this.copied.push(this.#readRow(row, this.copied.length))
+    this.#takeRow(row, this.#place)
+    this.#place += 1
   }
 }

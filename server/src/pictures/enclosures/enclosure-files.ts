@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type EnclosureFileName,
   type EnclosureKind,
@@ -55,13 +56,12 @@ async function* inOne(bytes: Uint8Array) {
 }
 
 export async function insertChunks(tx: Queries, chunks: readonly ChunkRow[]): Promise<void> {
-  for (let at = 0; at < chunks.length; at += chunksAtOnce) {
-    await tx.insert(enclosureChunks).values(chunks.slice(at, at + chunksAtOnce))
+  for (let at = 0; at < chunks.length; at += storedAtOnce) {
+    await tx.insert(enclosureChunks).values(chunks.slice(at, at + storedAtOnce))
   }
 }
 
-/** Of one reader twice as many are in memory. */
-const chunksAtOnce = 8
+const storedAtOnce = 8
 
 export type StoredEnclosure = Omit<
   typeof enclosures.$inferSelect,
@@ -71,8 +71,8 @@ export type StoredEnclosure = Omit<
 /** One file of an enclosure. */
 type EnclosureFile = {
   readonly length: number
-  /** Both ends included. Yields authenticated bytes alone; throws SealError at a chunk that is missing, moved or changed. */
-  read(first: number, last: number): AsyncGenerator<Buffer>
+  /** Both ends included. Begins with its first chunk; authenticated bytes alone. Throws SealError at a chunk that is missing, moved or changed. */
+  read(first: number, last: number): Promise<Readable>
 }
 
 /** Throws SealError. */
@@ -89,17 +89,16 @@ export function openFile(
   const lastPosition = Math.max(0, Math.ceil(length / chunkLength) - 1)
   return {
     length,
-    async *read(first, last) {
+    read(first, last) {
       const [from, to] = [Math.floor(first / chunkLength), Math.floor(last / chunkLength)]
-      const open = (chunk: Buffer, count: number) =>
-        openChunk(key, { count, isLast: count === lastPosition }, chunk)
-      let start = from * chunkLength
-      for await (const plain of chunksOf(db, { enclosureId: enclosure.id, size, from, to }, open)) {
-        if (!plain) throw damaged(enclosure.id)
-        yield plain.subarray(Math.max(0, first - start), Math.min(plain.length, last - start + 1))
-        start += chunkLength
+      const open = (chunk: Buffer, count: number) => {
+        const start = count * chunkLength
+        return openChunk(key, { count, isLast: count === lastPosition }, chunk)?.subarray(
+          Math.max(0, first - start),
+          last - start + 1,
+        )
       }
-      if (start <= last) throw damaged(enclosure.id)
+      return streamChunks(db, { enclosureId: enclosure.id, size, from, to }, open)
     },
   }
 }
@@ -115,27 +114,56 @@ type ChunkRange = {
   readonly to: number
 }
 
-/** In their order, each opened; null for one in the place of another. The next are read while those before them are sent. */
-async function* chunksOf(
+/** A megabyte. */
+const chunksAtOnce = 16
+
+/** The next are asked for when less than this waits to be sent. */
+const highWaterMark = 8 * chunkLength
+
+/** Each is sent as it is opened. A slow reader holds no connection: what is asked for at once is kept in memory. */
+function streamChunks(
   db: Db,
   { enclosureId, size, from, to }: ChunkRange,
-  open: (chunk: Buffer, position: number) => Buffer | null,
-) {
-  const read = async (start: number) => {
-    if (start > to) return []
+  open: (chunk: Buffer, position: number) => Buffer | undefined,
+): Promise<Readable> {
+  const begun = Promise.withResolvers<Readable>()
+  let position = from
+  let isCopying = false
+  const stream = new Readable({ highWaterMark, read: copyNext })
+  stream.once('error', begun.reject)
+  stream.read(0)
+  return begun.promise
+
+  function copyNext() {
+    if (isCopying || stream.destroyed) return
+    if (position <= to) return void copy(Math.min(to, position + chunksAtOnce - 1)).catch(fail)
+    stream.push(null)
+    begun.resolve(stream)
+  }
+
+  async function copy(last: number) {
+    const start = position
     const query = sql`
       select ${enclosureChunks.chunk} from ${enclosureChunks}
       where ${enclosureChunks.enclosureId} = ${enclosureId} and ${enclosureChunks.size} = ${size}
-        and ${enclosureChunks.position} between ${start} and ${Math.min(to, start + chunksAtOnce - 1)}
+        and ${enclosureChunks.position} between ${start} and ${last}
       order by ${enclosureChunks.position}`
-    return copyBytes(db, query, (chunk, place) => open(chunk, start + place))
+    isCopying = true
+    await copyBytes(db, query, (chunk, place) => {
+      if (stream.destroyed || start + place !== position) return
+      const plain = open(chunk, position)
+      if (!plain) return
+      position += 1
+      stream.push(plain)
+      begun.resolve(stream)
+    })
+    isCopying = false
+    if (position <= last) throw damaged(enclosureId)
+    // What was wanted meanwhile is asked for once.
+    if (stream.readableLength < highWaterMark) copyNext()
   }
-  let next = read(from)
-  for (let start = from; start <= to; start += chunksAtOnce) {
-    const chunks = await next
-    next = read(start + chunksAtOnce)
-    // Their reader may leave before them.
-    next.catch(() => {})
-    yield* chunks
+
+  function fail(error: Error) {
+    stream.destroy(error)
   }
 }

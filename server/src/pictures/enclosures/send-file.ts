@@ -50,15 +50,5 @@ export async function sendFile(
   reply.type(type).header('content-length', last - first + 1)
   // Without a stream Fastify would answer a length of 0.
   if (method === 'HEAD') return reply.send(Readable.from([]))
-  return reply.send(Readable.from(await begun(file.read(first, last)), { objectMode: false }))
-}
-
-/** Damage at the start is answered, and does not cut an answer that has begun. */
-async function begun(pieces: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
-  const first = await pieces.next()
-  return (async function* () {
-    if (first.done) return
-    yield first.value
-    yield* pieces
-  })()
+  return reply.send(await file.read(first, last))
 }
