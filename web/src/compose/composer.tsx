@@ -16,7 +16,7 @@ import { type Sending, useSending } from '#compose/sending/use-sending.ts'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { useOneColumn } from '#lib/use-media.ts'
 import type { ArrivalReceiver } from '#scheduling/arrival-dialog.tsx'
-import { ArrivalLine } from '#scheduling/arrival-line.tsx'
+import { ArrivalLine, useArrivalDialog } from '#scheduling/arrival-line.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ComposeDock } from './compose-dock.tsx'
 import { ComposeExtras } from './compose-extras.tsx'
@@ -61,8 +61,8 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
   const goBack = useGoingBack(composing, snapshot.goBackTo)
   const earlier = useEarlier()
   const oneColumn = useOneColumn()
-  const arrival = <Arrival form={form} readOnly={sending.isReadOnly} EditLine={edit?.Line} />
-  const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival }
+  const arrival = useArrival(form, sending.isReadOnly, edit?.Line)
+  const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival: arrival.line }
   const draftLine = <DraftLine form={form} sending={sending} onEarlier={earlier.showOf} />
   return (
     <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
@@ -87,25 +87,24 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
         />
       )}
       {!oneColumn && <ComposeExtras {...extras}>{draftLine}</ComposeExtras>}
+      {arrival.dialog}
       {sending.question}
     </div>
   )
 }
 
-type ArrivalProps = { form: LetterForm; readOnly: boolean; EditLine: EditParts['Line'] | undefined }
-
-/** When it arrives. */
-function Arrival({ form, readOnly, EditLine }: ArrivalProps) {
-  return (
-    <ArrivalLine
-      plan={form.plan}
-      onChange={form.setPlan}
-      receiver={arrivalReceiver(form)}
-      readOnly={readOnly}
-    >
-      {EditLine && <EditLine form={form} />}
-    </ArrivalLine>
-  )
+/** When it arrives, and the dialog in which that is chosen. */
+function useArrival(form: LetterForm, readOnly: boolean, EditLine: EditParts['Line'] | undefined) {
+  const { Dialog, isOpen, close, ...opening } = useArrivalDialog()
+  const letter = { plan: form.plan, receiver: arrivalReceiver(form) }
+  return {
+    line: (
+      <ArrivalLine {...letter} dialog={opening} readOnly={readOnly}>
+        {EditLine && <EditLine form={form} />}
+      </ArrivalLine>
+    ),
+    dialog: Dialog && <Dialog {...letter} onChange={form.setPlan} open={isOpen} onClose={close} />,
+  }
 }
 
 /** The dialog of one draft's earlier versions. */

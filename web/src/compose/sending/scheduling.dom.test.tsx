@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { isFound, openComposer, recipientCalled, sendButton, write } from '#test/composing.ts'
@@ -60,6 +60,21 @@ describe('a letter that arrives later', () => {
     ])
     expect(server.inputsOf('letters/send')).toEqual([])
     expect(letters.drafts.size).toBe(0)
+  })
+
+  it('keeps what was chosen for its day while the window is turned', async () => {
+    const oneColumn = Object.assign(new EventTarget(), { matches: false })
+    vi.stubGlobal('matchMedia', () => oneColumn)
+    const { user } = await openSheet('On a tablet.')
+    await chooseDay(user)
+    act(() => {
+      oneColumn.matches = true
+      oneColumn.dispatchEvent(new Event('change'))
+    })
+    await screen.findByRole('button', { name: 'Templates' })
+    expect(field('Date').value).toBe(`${year}-02-14`)
+    await done(user)
+    await findWords(`Arrives: February 14, ${year}, 9:00 AM`)
   })
 
   it('has its day in its draft, here and on the server', async () => {
