@@ -28,7 +28,12 @@ export async function jpegOfNoise(side = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Stored sideways with an orientation tag and GPS data. */
+/** What a phone's photograph says of where it was taken: in no stored file, answer or download. */
+export const plantedWords = 'Taken at home'
+/** 32.3 seconds of latitude, as EXIF has them. */
+export const plantedPlace = Buffer.from([0x9e, 0x0c, 0, 0, 0x64, 0, 0, 0])
+
+/** Stored sideways with an orientation tag, GPS data, a comment and a thumbnail. */
 export async function phonePhoto(): Promise<Buffer> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -36,9 +41,25 @@ export async function phonePhoto(): Promise<Buffer> {
     GPSLongitudeRef: 'W',
     GPSLongitude: '0/1 7/1 3999/100',
   }
-  const exif = { IFD0: { Copyright: 'Taken at home' }, IFD3: place }
-  return (await halves()).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const exif = { IFD0: { Copyright: plantedWords }, IFD3: place }
+  const picture = await (await halves()).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const comment = segment(0xfe, Buffer.from(plantedWords))
+  const thumbnail = withSegments(await plain(16, 16, red).jpeg().toBuffer(), comment)
+  const extension = segment(0xe0, Buffer.from('JFXX\0\x10'), thumbnail)
+  return Buffer.concat([withSegments(picture, extension, comment), Buffer.from(plantedWords)])
 }
+
+const segment = (marker: number, ...contents: readonly Uint8Array[]) => {
+  const content = Buffer.concat(contents)
+  return Buffer.concat([
+    Buffer.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff),
+    content,
+  ])
+}
+
+/** Behind its first marker. */
+const withSegments = (file: Buffer, ...segments: readonly Buffer[]) =>
+  Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)])
 
 export async function jpegOf(bytes: number): Promise<Buffer> {
   const picture = await jpeg()

@@ -8,7 +8,8 @@ import { letters, users } from '#db/schema.ts'
 import { linkEnclosed } from '#letters/enclosures/letter-enclosures.ts'
 import { tidyEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { jpeg, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
+import { jpeg, jpegOf, phonePhoto, plantedPlace, plantedWords, svgWithFileReference } from '#test/photos.ts'
+import { readZip } from '#test/read-zip.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { enclosing, lookAt, shownTo, storeFile, storePhoto } from '#test/uploads.ts'
@@ -35,6 +36,7 @@ const letterWith = (ids: readonly string[], receiver = 'Jack') => ({
   content: enclosing(...ids),
   banner: 'starry-night' as const,
 })
+const slowly = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
 const send = async (ids: readonly string[], receiver?: string) => {
   const letter = letterWith(ids, receiver)
   await rose.client.letters.send(letter)
@@ -56,6 +58,22 @@ const later = async () => {
   await app.deps.db.update(letterEnclosures).set({ createdAt: sql`now() - interval '3 days'` })
 }
 
+/** In any column of any table, which is what a backup holds. */
+async function isInDatabase(planted: string | Buffer): Promise<boolean> {
+  const hex = Buffer.from(planted).toString('hex')
+  const form = typeof planted === 'string' ? `${planted}|${hex}` : hex
+  const { rows: tables } = await app.deps.db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`)
+  expect(tables.map(({ name }) => name)).toContain('public.enclosure_chunks')
+  const found = await Promise.all(
+    tables.map(({ name }) =>
+      app.deps.db.execute(sql`select from ${sql.raw(name)} as stored where stored::text ~ ${form} limit 1`),
+    ),
+  )
+  return found.some(({ rowCount }) => rowCount !== 0)
+}
+
 describe('storing a photograph', () => {
   it('keeps a new file, sealed, for its owner alone, once for an id', async () => {
     const file = await phonePhoto()
@@ -67,10 +85,24 @@ describe('storing a photograph', () => {
     }
     const shown = Buffer.from(await (await lookAt(rose, id)).arrayBuffer())
     expect(shown.subarray(8, 12).toString()).toBe('WEBP')
-    const chunks = await app.deps.db.select().from(enclosureChunks).where(eq(enclosureChunks.enclosureId, id))
-    for (const text of ['WEBP', 'Taken at home', 'Exif']) {
-      expect(chunks.some(({ chunk }) => chunk.includes(text))).toBe(false)
-      expect(text !== 'WEBP' && shown.includes(text)).toBe(false)
+    expect([await isInDatabase(id), await isInDatabase('WEBP')]).toEqual([true, false])
+  })
+
+  it('brings along neither place, comment nor thumbnail: not into an answer, the database or a download', async () => {
+    const file = await phonePhoto()
+    const planted = [plantedWords, 'Exif', plantedPlace]
+    for (const one of planted) expect(file.includes(one)).toBe(true)
+    const id = await storePhoto(rose, file)
+    await send([id])
+    const { path } = await rose.client.accountData.start()
+    const zip = readZip(Buffer.from(await (await rose.fetch(path)).arrayBuffer()))
+    expect([...zip.keys()].filter(name => name.endsWith('.webp'))).not.toEqual([])
+    const given = [Buffer.from([...zip.values()].join('\n'))]
+    for (const size of ['large', 'small'] as const)
+      given.push(Buffer.from(await (await lookAt(rose, id, size)).arrayBuffer()))
+    for (const one of planted) {
+      expect(given.some(bytes => bytes.includes(one))).toBe(false)
+      expect(await isInDatabase(one)).toBe(false)
     }
   })
 
@@ -133,7 +165,20 @@ describe('a letter with photographs', () => {
     const id = await storePhoto(rose, photo)
     const letter = await send([id])
     expect((await jack.client.letters.received({ id: letter })).content).toBe(enclosing(id))
-    expect(await shownTo(jack, id)).toBe('not_found')
+    const asked: readonly (readonly ['large' | 'small', RequestInit])[] = [
+      ['large', {}],
+      ['small', {}],
+      ['large', { method: 'HEAD' }],
+      ['large', { headers: { range: 'bytes=0-0' } }],
+      ['large', { headers: { range: 'bytes=99999999-' } }],
+      ['large', { headers: { 'if-none-match': `"${id}-large"` } }],
+    ]
+    for (const [size, init] of asked) {
+      const answer = await lookAt(jack, id, size, init)
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([404, null])
+      const unknown = await lookAt(jack, randomUUID(), size, init)
+      expect(await answer.text()).toBe(await unknown.text())
+    }
     await jack.client.letters.markRead({ id: letter })
     expect(await shownTo(jack, id)).toBe(200)
     expect([await shownTo(ida, id), await shownTo(rose, id)]).toEqual(['not_found', 200])
@@ -151,14 +196,24 @@ describe('a letter with photographs', () => {
     expect(await refusal(rose.client.letters.send(letter))).toBe('taken')
   })
 
+  it('goes to a stranger once their letter is stored, and not while it is being stored', async () => {
+    const eve = await app.signUpAndIn('Eve')
+    const id = await storePhoto(rose, photo)
+    const attempt = () => refusal(send([id], 'Eve'))
+    await app.deps.db.transaction(async tx => {
+      await storeLetters({ ...app.deps, db: tx }, eve.user.id, rose.user.id, [{}])
+      expect(await attempt()).toBe('photographs_friends_only')
+    })
+    expect(await attempt()).toBe('taken')
+  })
+
   it('is refused where one is not stored, or is another’s', async () => {
     const own = await storePhoto(rose, photo)
     const jacks = await storePhoto(jack, photo)
     for (const id of [randomUUID(), jacks]) {
       expect(await refusal(rose.client.letters.send(letterWith([own, id])))).toBe('photograph_missing')
     }
-    const delivery = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
-    const scheduled = { ...letterWith([jacks]), delivery }
+    const scheduled = { ...letterWith([jacks]), delivery: slowly }
     expect(await refusal(rose.client.scheduledLetters.schedule(scheduled))).toBe('photograph_missing')
   })
 
@@ -171,14 +226,31 @@ describe('a letter with photographs', () => {
     expect(await shownTo(ida, jacks)).toBe('not_found')
   })
 
-  it('is stored and hidden like any letter of a blocked writer', async () => {
-    const ben = await app.signUpAndIn('Ben')
-    await storeLetters(app.deps, ben.user.id, rose.user.id, [{}])
-    await ben.client.blocks.block({ personId: rose.user.id })
-    const id = await storePhoto(rose, photo)
-    await send([id], 'Ben')
-    expect(await shownTo(ben, id)).toBe('not_found')
-    expect(await shownTo(rose, id)).toBe(200)
+  it('is answered alike whether or not its writer is blocked, and then stored and hidden like any letter', async () => {
+    const seenByRose = async (username: string, isBlocked: boolean) => {
+      const person = await app.signUpAndIn(username)
+      await storeLetters(app.deps, person.user.id, rose.user.id, [{}])
+      if (isBlocked) await person.client.blocks.block({ personId: rose.user.id })
+      const id = await storePhoto(rose, photo)
+      const letter = letterWith([id], username)
+      const draftId = randomUUID()
+      const { letters, scheduledLetters } = rose.client
+      const answers = [
+        await letters.findRecipient({ username }),
+        await letters.send(letter),
+        await letters.send(letter),
+        await letters.sentLetter({ id: letter.id }),
+        await refusal(scheduledLetters.schedule({ ...letterWith([id], username), delivery: slowly })),
+        await refusal(letters.send(letterWith([randomUUID()], username))),
+        await letters.takeBack({ id: letter.id, draftId }),
+        await shownTo(rose, id),
+      ]
+      expect(await shownTo(person, id)).toBe('not_found')
+      const own = [username, person.user.id, id, letter.id, draftId]
+      const text = own.reduce((told, one) => told.replaceAll(one, '…'), JSON.stringify(answers))
+      return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    }
+    expect(await seenByRose('Ben', true)).toBe(await seenByRose('Bea', false))
   })
 
   it('taken back unread leaves its receiver nothing and its draft all; read quietly, both have it', async () => {
@@ -269,7 +341,7 @@ describe('a letter with photographs', () => {
     expect((await rose.client.drafts.get({ id: draftId })).content).toBe(enclosing(id))
   })
 
-  it('reaches the guest of a link once they have answered, by the secret alone', async () => {
+  it('reaches the guest of a link once they have answered, by the secret alone, and whoever claims it', async () => {
     const guest = await storeGuest(app.deps, rose.user.id)
     const id = await storePhoto(rose, photo)
     const { receiver: _, ...letter } = letterWith([id])
@@ -299,6 +371,9 @@ describe('a letter with photographs', () => {
       banner: 'starry-night' as const,
     }
     expect(await refusal(app.visitor().client.guests.answer(answer))).toBe('photograph_missing')
+
+    await ida.client.guests.claim({ locator, secret })
+    expect([await shownTo(ida, id), await look({ locator, secret, id })]).toEqual([200, '409 guest_claimed'])
   })
 
   it('that is reported shows them to the admin, by the report alone', async () => {
