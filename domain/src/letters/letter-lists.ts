@@ -21,5 +21,8 @@ export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 10
 export const sentPageButtons = 3
 export const dashboardListSize = 3
 
-/** `undoMs`: a removal can be undone; `erasedAfterDays`: since both sides removed it (docs/rules.md 5.4). */
-export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
+/**
+ * `undoMs`: a removal can be undone; `erasedAfterDays`: since both sides removed it (docs/rules.md 5.4); `heldDays`: so many more at
+ * most, while a report of it is open (6.2).
+ */
+export const removal = { undoMs: 5_000, erasedAfterDays: 30, heldDays: 30 } as const

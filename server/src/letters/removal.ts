@@ -1,8 +1,9 @@
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, not, type SQL, sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import type { Db } from '#db/open.ts'
+import { reports } from '#db/moderation-schema.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { erasedLetters, letters, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -68,10 +69,23 @@ async function setHidden(
   hub.publish([userId], { kind: 'letter-changed', ids: [id] })
 }
 
+/** SQL: nobody has decided yet. */
+const isUnderReport = sql`exists (select from ${reports} where ${reports.letterId} = ${letters.id} and ${reports.outcome} is null)`
+
+/** At once; those under a report are hidden, and go with the removed ones (docs/rules.md 6.2). */
+export async function eraseLetters(tx: Queries, which: SQL | undefined): Promise<void> {
+  const hiddenFromBothAt = sql`least(${letters.hiddenFromBothAt}, now() - make_interval(days => ${removal.erasedAfterDays}))`
+  await tx
+    .update(letters)
+    .set({ hiddenFromSender: true, hiddenFromReceiver: true, hiddenFromBothAt })
+    .where(and(which, isUnderReport))
+  await tx.delete(letters).where(and(which, not(isUnderReport)))
+}
+
 /** Limits how long a statement holds its locks. */
 const batchSize = 500
 
-/** Erases letters both sides removed 30 days ago. The id is kept. */
+/** Erases letters both sides removed 30 days ago, later where they are under a report. The id is kept. */
 export async function eraseRemovedLetters(db: Db): Promise<void> {
   let erased: number | null
   do {
@@ -81,6 +95,8 @@ export async function eraseRemovedLetters(db: Db): Promise<void> {
           select ${letters.id} from ${letters}
           where ${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}
           and ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
+          and (${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays + removal.heldDays})
+            or not ${isUnderReport})
           limit ${batchSize} for update skip locked))
         returning id)
       insert into ${erasedLetters} (id) select id from erased`)

@@ -9,6 +9,7 @@ import { mutedPeople } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
+import { eraseLetters } from '#letters/removal.ts'
 import { kindOf } from '#lib/log.ts'
 import { eraseEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
@@ -114,7 +115,7 @@ async function erase(tx: Queries, userId: string) {
   const hidden = await hideLetters(tx, userId)
   // Their report concerns someone else.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
-  await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
+  await eraseLetters(tx, and(isSentOrReceivedBy(userId), isKeptByNobody))
   await eraseEnclosures(tx, userId)
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await tx.delete(supersededSignUps).where(inArray(supersededSignUps.email, address))

@@ -3,6 +3,7 @@ import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { isOpen } from '#guests/links/guest-state.ts'
+import { eraseLetters } from '#letters/removal.ts'
 
 const wasOpened = sql`exists (select from ${letters} where ${letters.receiverId} = ${guests.id} and ${letters.status} = 'read')`
 
@@ -39,7 +40,7 @@ export async function endInactiveLinksOfErased(db: Db): Promise<void> {
         .limit(batchSize)
         .for('update', { skipLocked: true })
       const ids = rows.map(({ id }) => id)
-      await tx.delete(letters).where(isBetween(ids))
+      await eraseLetters(tx, isBetween(ids))
       await endGuests(tx, ids)
       return ids.length
     })

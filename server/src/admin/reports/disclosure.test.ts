@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { adminActions } from '#db/moderation-schema.ts'
-import { letters } from '#db/schema.ts'
+import { letters, users } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
@@ -94,7 +95,7 @@ describe('admin.discloseLetter', () => {
     expect((await disclose(reportId)).letter).toMatchObject({ takenBack: true, content: '<p>Dear you,</p>' })
     await app.deps.db
       .update(letters)
-      .set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
+      .set({ hiddenFromBothAt: sql`now() - interval '61 days'` })
       .where(eq(letters.id, letterId))
     await eraseRemovedLetters(app.deps.db)
     await app.deps.db.execute(sql`truncate ${adminActions}`)
@@ -102,5 +103,27 @@ describe('admin.discloseLetter', () => {
     expect(await looks()).toEqual([])
     const after = (await keeper.client.admin.reports({})).reports
     expect(after.find(one => one.id === reportId)).toMatchObject({ writer: { username: 'Rose' } })
+  })
+
+  it('shows a letter that nobody keeps until the report is resolved, for 30 days at most', async () => {
+    const mean = await app.signUpAndIn('Mean')
+    const reported = () => reportedLetter(app, { writer: mean, reporter: jack })
+    const [removed, resolved, kept] = [await reported(), await reported(), await reported()]
+    for (const { letterId } of [removed, resolved]) await mean.client.letters.remove({ id: letterId })
+    for (const { letterId } of [removed, resolved, kept]) await jack.client.letters.remove({ id: letterId })
+    const isShown = async ({ reportId }: typeof removed) => (await disclose(reportId)).letter !== null
+    const passing = async (days: number) => {
+      await app.deps.db.update(letters).set({
+        hiddenFromBothAt: sql`${letters.hiddenFromBothAt} - make_interval(days => ${days})`,
+      })
+      await eraseRemovedLetters(app.deps.db)
+      return [await isShown(removed), await isShown(resolved), await isShown(kept)]
+    }
+    expect(await passing(31)).toEqual([true, true, true])
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, mean.user.id))
+    await eraseDueAccounts(app.deps)
+    await keeper.client.admin.resolveReport({ reportId: resolved.reportId, outcome: 'dismissed', reason: '' })
+    expect(await passing(28)).toEqual([true, false, true])
+    expect(await passing(3)).toEqual([false, false, false])
   })
 })

@@ -78,7 +78,7 @@ export const aboutFeatures: readonly Question[] = [
     id: 'remove',
     icon: Trash2,
     question: 'What happens to a letter that I remove?',
-    answer: `It is gone from your letters, and you have ${removal.undoMs / 1000} seconds to undo that. The other keeps theirs. Once both of you have removed it, it is erased for good ${removal.erasedAfterDays} days later.`,
+    answer: `It is gone from your letters, and you have ${removal.undoMs / 1000} seconds to undo that. The other keeps theirs. Once both of you have removed it, it is erased for good ${removal.erasedAfterDays} days later, or up to ${removal.heldDays} more if it was reported.`,
   },
   {
     id: 'share',

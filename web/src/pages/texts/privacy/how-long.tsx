@@ -29,12 +29,20 @@ const terms = [
     'as long as a draft or letter has it, and up to three days more; one that waits on your device for the connection, 30 days there',
   ],
   [
+    'That a letter which you took back had one',
+    'its size and a random number, without the picture or the sound, until your account is erased',
+  ],
+  [
     'A signature by hand that you keep',
     'until you draw another or forget it; its copy in a letter, as long as the letter',
   ],
   [
     'A letter',
     `as long as one of the two who share it keeps it and their account; one that both have removed, ${removal.erasedAfterDays} days more`,
+  ],
+  [
+    'A letter that was reported',
+    `where it would be erased before somebody looked at it, ${removal.heldDays} days more at most`,
   ],
   [
     'A letter that has not left',
