@@ -1,6 +1,7 @@
 import { suspendedText, usernameTakenAtSignUp } from '#accounts/accounts.ts'
 import { pictureTexts } from '#accounts/picture-texts.ts'
 import { adminTexts } from '#admin/admin-texts.ts'
+import { enclosuresOff } from '#enclosures/enclosure-texts.ts'
 import { photographTexts } from '#enclosures/photograph-texts.ts'
 import { composeTexts } from '#letters/compose-texts.ts'
 import { failureTexts } from './failure-texts.ts'
@@ -39,7 +40,7 @@ export const errors = {
     message:
       'You have as many photographs and recordings as an account can hold. Those of a draft stop counting within three days after you remove it; those of a letter, once nobody keeps it.',
   },
-  photographs_off: { status: 403, message: 'Photographs and recordings cannot be enclosed here.' },
+  photographs_off: { status: 403, message: enclosuresOff },
   photographs_friends_only: {
     status: 403,
     message: 'Photographs go to people who have written to you, and they have not yet.',

@@ -5,8 +5,8 @@ export const isEnclosureId = (id: unknown): id is string => typeof id === 'strin
 export const enclosureKinds = ['photograph', 'recording'] as const
 export type EnclosureKind = (typeof enclosureKinds)[number]
 
-/** Of what is sent to somebody: they take it, they have not written yet, or they want none of its kind. */
-export const enclosureOutcomes = ['taken', 'friends_only', 'not_wanted'] as const
+/** Of what is sent to somebody: they take it, they have not written yet, they want none of its kind, or nobody encloses any here. */
+export const enclosureOutcomes = ['taken', 'friends_only', 'not_wanted', 'off'] as const
 export type EnclosureOutcome = (typeof enclosureOutcomes)[number]
 
 /** What it is stored as: a photograph in two sizes, a recording once. */

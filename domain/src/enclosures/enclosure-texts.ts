@@ -13,3 +13,6 @@ export const enclosureTexts: Readonly<Record<EnclosureKind, Texts>> = {
     notWanted: name => `${name} would rather read than listen. Recordings don’t reach them.`,
   },
 }
+
+/** Where the operator gives no room for them. */
+export const enclosuresOff = 'Photographs and recordings cannot be enclosed here.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
 import { reportInputSchema } from '#admin/report-schemas.ts'
+import { enclosureOutcomes } from '#enclosures/enclosure-ids.ts'
 import { givenIdSchema } from '#ids.ts'
 import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from '#letters/banners.ts'
@@ -35,6 +36,8 @@ export const guestSchema = z.strictObject({
   /** Null when it can be mailed now. */
   mailAgainFrom: z.nullable(z.date()),
   claimedBy: z.nullable(personSchema),
+  /** What becomes of photographs and recordings; sending asks again (docs/rules.md 3.13, 3.14). */
+  enclosures: z.enum(enclosureOutcomes),
   createdAt: z.date(),
 })
 export type Guest = z.infer<typeof guestSchema>

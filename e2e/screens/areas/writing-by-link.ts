@@ -27,6 +27,7 @@ const rosalind = (id: string, changes: Partial<Guest> = {}): Guest => ({
   mailedAt: null,
   mailAgainFrom: null,
   claimedBy: null,
+  enclosures: 'friends_only',
   createdAt: inDays(-56),
   ...changes,
 })

@@ -49,7 +49,7 @@ export const lettersRoutes = {
     })
     .input(z.strictObject({ username: usernameInputSchema }))
     .output(lookedUpRecipientSchema)
-    .handler(({ context: { deps, user }, input }) => findRecipient(deps.db, user, input.username)),
+    .handler(({ context: { deps, user }, input }) => findRecipient(deps, user, input.username)),
 
   recentRecipients: signedIn
     .route({ method: 'GET', path: '/recipients', tags, summary: 'The people written to last, each once' })

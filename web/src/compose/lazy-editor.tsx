@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import { useEnclosureReceiver } from '#compose/recipient/use-enclosure-receiver.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import letterEditorStyles from './editor/letter-editor.module.css'
 import toolbarStyles from './editor/toolbar.module.css'
@@ -19,23 +20,19 @@ export function LazyEditor({ form, ...props }: LazyEditorProps) {
   const { banner, language, initialContent: content } = form
   const lang = language === interfaceLanguage ? undefined : language
   const card = { banner, lang, senderName: username, content }
+  const receiver = useEnclosureReceiver(form.recipient)
   return (
     <Suspense fallback={<EditorSkeleton {...card} />}>
       <LetterEditor
         {...card}
         {...props}
         hasText={form.hasText}
-        receiver={receiverOf(form)}
+        receiver={receiver}
         onEditor={form.onEditor}
         onChange={form.onEditorChange}
       />
     </Suspense>
   )
-}
-
-/** A guest has no choice to make; whether they have written, the server knows. */
-function receiverOf({ recipient: { guest, state } }: LetterForm) {
-  return guest || state.kind !== 'found' ? null : state.recipient
 }
 
 function EditorSkeleton(card: Parameters<typeof LetterCard>[0]) {

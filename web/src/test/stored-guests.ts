@@ -12,6 +12,7 @@ const guestCalled = (name: string, changes: Partial<Guest> = {}): Guest => ({
   mailedAt: null,
   mailAgainFrom: null,
   claimedBy: null,
+  enclosures: 'friends_only',
   createdAt: new Date('2026-11-25T12:00:00'),
   ...changes,
 })

@@ -1,6 +1,7 @@
 import type { EnclosureKind, EnclosureOutcome } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Config } from '#config/config.ts'
 import { letters, profiles } from '#db/schema.ts'
 
 const written = alias(letters, 'written')
@@ -25,6 +26,12 @@ export const takesKind = {
 export const enclosuresFrom = (writer: SQL, kind: EnclosureKind) =>
   sql<EnclosureOutcome>`(case when not ${hasWrittenTo(writer)} then 'friends_only'
     when ${takesKind[kind]} then 'taken' else 'not_wanted' end)`
+
+/** Nobody encloses any where the operator gives no room for it. */
+export const unlessOff = (
+  { photographsGb }: Pick<Config, 'photographsGb'>,
+  outcome: EnclosureOutcome,
+): EnclosureOutcome => (photographsGb === 0 ? 'off' : outcome)
 
 /** With people they have written to alone (docs/rules.md 10.7). */
 export const sharesTimeZoneWith = (writer: SQL) =>

@@ -52,6 +52,8 @@ async function sendAnswer(deps: Dependencies, guest: OpenGuest, answer: Answer):
   deps.metrics.letters.inc({ event: 'sent' })
   if (!isUnseen) {
     deps.hub.publish([guest.ownerId], { kind: 'letter-arrived', ids: [id] })
+    // Photographs may be enclosed for them from now on.
+    deps.hub.publish([guest.ownerId], { kind: 'guest-changed', ids: [guest.id] })
     deps.announceLetter(guest.ownerId)
   }
   return { createdAt: answered.createdAt, answersLeft: answered.answersLeft }

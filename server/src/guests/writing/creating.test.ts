@@ -42,6 +42,7 @@ describe('guests.create', () => {
       mailedAt: null,
       mailAgainFrom: null,
       claimedBy: null,
+      enclosures: 'friends_only',
       createdAt: expect.any(Date),
     })
     const days = (Number(guest.opensUntil) - Number(guest.createdAt)) / (24 * 60 * 60_000)

@@ -3,6 +3,7 @@ import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personColumns, shownName } from '#accounts/profiles/profiles.ts'
+import { enclosuresFrom, unlessOff } from '#accounts/profiles/who-may-write.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
@@ -11,7 +12,7 @@ import { guestState, mailAgainFrom } from '#guests/links/guest-state.ts'
 import { AppError } from '#lib/app-error.ts'
 import { guestBinding, openGuest, SealError } from '#sealing/sealing.ts'
 
-type Reading = Pick<Dependencies, 'db' | 'letterKeys' | 'log'>
+type Reading = Pick<Dependencies, 'db' | 'letterKeys' | 'log' | 'config'>
 
 /** Letters lead to older ones. */
 const listedGuests = 500
@@ -36,6 +37,8 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
       name: sql<string>`${profiles.guestName}`,
       state: guestState,
       mailAgainFrom,
+      // A guest makes no choice: it is the same of either kind.
+      enclosures: enclosuresFrom(sql`${guests.ownerId}`, 'photograph'),
       claimedBy: {
         id: claimers.id,
         username: shownName(claimers),
@@ -48,7 +51,7 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
     .where(which)
     .orderBy(desc(guests.createdAt), desc(guests.id))
     .limit(listedGuests)
-  return rows.map(({ guest, name, state, claimedBy, mailAgainFrom }) => ({
+  return rows.map(({ guest, name, state, claimedBy, mailAgainFrom, enclosures }) => ({
     id: guest.id,
     name,
     state,
@@ -57,6 +60,7 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
     mailedAt: guest.mailedAt,
     mailAgainFrom,
     claimedBy,
+    enclosures: unlessOff(deps.config, enclosures),
     createdAt: guest.createdAt,
   }))
 }

@@ -2,7 +2,13 @@ import { recentRecipientLimits as limits } from '@novelette/domain/letters/lette
 import type { LookedUpRecipient, RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
-import { acceptsLettersOf, enclosuresFrom, sharesTimeZoneWith } from '#accounts/profiles/who-may-write.ts'
+import {
+  acceptsLettersOf,
+  enclosuresFrom,
+  sharesTimeZoneWith,
+  unlessOff,
+} from '#accounts/profiles/who-may-write.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
@@ -43,11 +49,20 @@ const statements = prepareOnce(db => ({
 }))
 
 /** Finds the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
-export async function findRecipient(db: Db, sender: Sender, username: string): Promise<LookedUpRecipient> {
+export async function findRecipient(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  sender: Sender,
+  username: string,
+): Promise<LookedUpRecipient> {
   assertPossibleRecipient(sender, username)
   const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
   if (!recipient) throw new AppError('recipient_not_found')
-  return recipient
+  const { photographs, recordings } = recipient
+  return {
+    ...recipient,
+    photographs: unlessOff(config, photographs),
+    recordings: unlessOff(config, recordings),
+  }
 }
 
 /** Each comes once, the latest first. */

@@ -51,6 +51,9 @@ const removeBytes = sql`delete from ${enclosureChunks} using ${enclosures} where
 
 /** With the account: what lies in no letter that somebody keeps, or that arrives yet. */
 export async function eraseEnclosures(tx: Pick<Queries, 'execute'>, ownerId: string): Promise<void> {
+  // Nobody is left who must not learn whether a reader keeps them: later their rows go, too.
+  await tx.execute(sql`
+    update ${enclosures} set taken_back = false where ${enclosures.ownerId} = ${ownerId} and ${enclosures.takenBack}`)
   const isUnneeded = sql`${enclosures.ownerId} = ${ownerId} and not ${liesIn(sql`(${isLetter} or ${isScheduled})`)}`
   let taken: number
   do taken = await removeSome(tx, isUnneeded, removeAll)

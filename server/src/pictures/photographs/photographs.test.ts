@@ -7,12 +7,13 @@ import { enclosureChunks, enclosures, letterEnclosures } from '#db/people-schema
 import { letters, users } from '#db/schema.ts'
 import { linkEnclosed } from '#letters/enclosures/letter-enclosures.ts'
 import { tidyEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
+import { webmOpus } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegOf, phonePhoto, plantedPlace, plantedWords, svgWithFileReference } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
-import { enclosing, lookAt, shownTo, storeFile, storePhoto } from '#test/uploads.ts'
+import { enclosing, lookAt, shownTo, storeFile, storePhoto, storeSound } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -142,10 +143,28 @@ describe('storing a photograph', () => {
     await app.deps.db.delete(enclosures).where(eq(enclosures.ownerId, mia.user.id))
   })
 
-  it('is off where the operator gives no room for it', async () => {
+  it('refuses the 61st in an hour, and says how long to wait', async () => {
+    const limited = await startTestApp({ limitFactor: 1 })
+    onTestFinished(() => limited.stop())
+    const writer = await limited.signUpAndIn('Rose')
+    const count = () => limited.deps.limits.consume('enclose-photograph', { account: writer.user.id })
+    for (let at = 1; at < photographLimits.perHour; at += 1) await count()
+    expect(await codeOf(storeFile(writer, photo))).toBe(200)
+    const answer = await storeFile(writer, photo)
+    expect([answer.status, (await answer.json()).data.retryAfter > 0]).toEqual([429, true])
+  })
+
+  it('is off where the operator gives no room for it, as its writer is told before', async () => {
     const off = await startTestApp({ photographsGb: 0 })
     onTestFinished(() => off.stop())
-    expect(await codeOf(storeFile(await off.signUpAndIn('Rose'), photo))).toBe('403 photographs_off')
+    const writer = await off.signUpAndIn('Rose')
+    expect(await codeOf(storeFile(writer, photo))).toBe('403 photographs_off')
+    expect(await codeOf(storeSound(writer, await webmOpus(1)))).toBe('403 photographs_off')
+    await off.signUpAndIn('Jack')
+    const told = { photographs: 'off', recordings: 'off' }
+    expect(await writer.client.letters.findRecipient({ username: 'Jack' })).toMatchObject(told)
+    const guest = { id: randomUUID(), name: 'Rosalind' }
+    expect(await writer.client.guests.create(guest)).toMatchObject({ enclosures: 'off' })
   })
 
   it('leaves nothing where the database fails halfway', async () => {
@@ -346,8 +365,11 @@ describe('a letter with photographs', () => {
     const id = await storePhoto(rose, photo)
     const { receiver: _, ...letter } = letterWith([id])
     const toGuest = { ...letter, guestId: guest.id }
+    const told = async () => (await rose.client.guests.list()).find(({ id }) => id === guest.id)?.enclosures
+    expect(await told()).toBe('friends_only')
     expect(await refusal(rose.client.guests.send(toGuest))).toBe('photographs_friends_only')
     await storeLetters(app.deps, guest.id, rose.user.id, [{}])
+    expect(await told()).toBe('taken')
     await rose.client.guests.send(toGuest)
     const { locator, secret } = guest
     const look = (asked: object) =>
@@ -465,17 +487,25 @@ describe('what is not needed', () => {
   it('goes with its account, but for what lies in letters that others keep', async () => {
     const zoe = await app.signUpAndIn('Zoe')
     await storeLetters(app.deps, jack.user.id, zoe.user.id, [{}])
-    const [sent, unsent] = [await storePhoto(zoe, photo), await storePhoto(zoe, photo)]
-    const letter = letterWith([sent])
-    await zoe.client.letters.send(letter)
+    const [sent, unsent, takenBack] = [
+      await storePhoto(zoe, photo),
+      await storePhoto(zoe, photo),
+      await storePhoto(zoe, photo),
+    ]
+    const [letter, quiet] = [letterWith([sent]), letterWith([takenBack])]
+    for (const one of [letter, quiet]) await zoe.client.letters.send(one)
     await jack.client.letters.markRead({ id: letter.id })
+    await jack.client.receipts.setForAll({ receipts: false })
+    await jack.client.letters.markRead({ id: quiet.id })
+    await jack.client.receipts.setForAll({ receipts: true })
+    await zoe.client.letters.takeBack({ id: quiet.id, draftId: randomUUID() })
     await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, zoe.user.id))
     await eraseDueAccounts(app.deps)
     expect([await isKept(sent), await isKept(unsent)]).toEqual([true, false])
-    expect(await shownTo(jack, sent)).toBe(200)
-    await app.deps.db.delete(letters).where(eq(letters.id, letter.id))
+    expect([await shownTo(jack, sent), await shownTo(jack, takenBack)]).toEqual([200, 200])
+    await app.deps.db.delete(letters).where(inArray(letters.id, [letter.id, quiet.id]))
     await later()
     await tidyEnclosures(app.deps.db)
-    expect(await isKept(sent)).toBe(false)
+    expect([await isKept(sent), await isKept(takenBack)]).toEqual([false, false])
   })
 })

@@ -1,5 +1,5 @@
 import type { EnclosureKind, EnclosureOutcome } from '@novelette/domain/enclosures/enclosure-ids.ts'
-import { enclosureTexts } from '@novelette/domain/enclosures/enclosure-texts.ts'
+import { enclosuresOff, enclosureTexts } from '@novelette/domain/enclosures/enclosure-texts.ts'
 
 /** Undefined: a server of the release before does not say. */
 export type EnclosureReceiver = {
@@ -12,6 +12,7 @@ export type EnclosureReceiver = {
 export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {
   const outcome = receiver?.[`${kind}s`]
   if (!receiver || !outcome || outcome === 'taken') return null
+  if (outcome === 'off') return enclosuresOff
   const { friendsOnly, notWanted } = enclosureTexts[kind]
   return (outcome === 'friends_only' ? friendsOnly : notWanted)(receiver.username)
 }

@@ -1,3 +1,4 @@
+import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
@@ -6,6 +7,7 @@ import { storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { isFound, openComposer, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer, rosalind } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
+import { giveMicrophone } from '#test/recorder-stub.ts'
 import { roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { guestLinkAfter, rosalindAs, StoredGuests } from '#test/stored-guests.ts'
@@ -18,6 +20,29 @@ const isChosen = (name = 'Rosalind') => findButton(new RegExp(`${name} · no acc
 async function openWith(path: string, guests = new StoredGuests(rosalindAs()), letters = new LetterServer()) {
   return openComposer(path, guests.answers, letters)
 }
+
+describe('enclosing for somebody without an account', () => {
+  const record = async (enclosures: Guest['enclosures']) => {
+    giveMicrophone()
+    const { user } = await openWith(toGuest, new StoredGuests(rosalindAs({ enclosures })))
+    await isChosen()
+    write('Listen.')
+    await user.click(await findButton('Enclose'))
+    await user.click(await findButton('A Recording'))
+    await screen.findByRole('dialog', { name: 'A Recording' })
+  }
+
+  it('is refused before anything is recorded, until they have answered', async () => {
+    await record('friends_only')
+    await findWords('Recordings go to people who have written to you. Rosalind hasn’t yet.')
+    expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
+  })
+
+  it('is possible once they have answered', async () => {
+    await record('taken')
+    await findButton('Record')
+  })
+})
 
 describe('naming somebody without an account', () => {
   it('costs no call before the line is pressed', async () => {

@@ -91,6 +91,7 @@ it('a microphone that is refused says what helps, and closing frees one that lis
 it.each([
   ['not_wanted', 'Noor would rather read than listen. Recordings don’t reach them.'],
   ['friends_only', 'Recordings go to people who have written to you. Noor hasn’t yet.'],
+  ['off', 'Photographs and recordings cannot be enclosed here.'],
 ] as const)('nobody records where recordings are %s', async (recordings, words) => {
   const { getUserMedia } = giveMicrophone()
   await openRecorder({ letters: { findRecipient: () => ({ ...recipientCalled('Noor'), recordings }) } })
