@@ -1,6 +1,7 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { allFaceDown } from '../stationery/photographs/all-face-down.ts'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
@@ -273,6 +274,16 @@ describe('EnclosuresSection', () => {
     await findWords(told)
     await findWords('What has arrived stays.')
     expect(server.inputsOf('accounts/changeEnclosuresChoice')).toEqual([choice])
+  })
+
+  it('has photographs lie face down in this browser, without a call', async () => {
+    const { user, server } = await open()
+    const name = 'Photographs lie face down until I turn them'
+    await user.click(await (await section('What Reaches You')).findByRole('switch', { name }))
+    expect(allFaceDown.read()).toBe(true)
+    await user.click(screen.getByRole('switch', { name }))
+    expect(allFaceDown.read()).toBe(false)
+    expect(server.inputsOf('accounts/changeEnclosuresChoice')).toEqual([])
   })
 
   it('keeps both away, the one before the other is stored', async () => {

@@ -1,8 +1,10 @@
 import type { EnclosuresChoice } from '@novelette/domain/accounts/enclosures-choice-schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
+import { allFaceDown } from '#stationery/photographs/all-face-down.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
@@ -56,8 +58,27 @@ function Choices({ own }: { own: EnclosuresChoice }) {
           {label}
         </Switch>
       ))}
+      <FaceDown />
       {change.error && <SubmitError error={change.error} title="Nothing was changed" />}
     </>
+  )
+}
+
+/** Also offered under the photographs of a letter. */
+function FaceDown() {
+  const [areDown, setDown] = useState(allFaceDown.read)
+  const choose = (areDown: boolean) => {
+    allFaceDown.write(areDown)
+    setDown(areDown)
+  }
+  return (
+    <Switch
+      on={areDown}
+      onChange={choose}
+      hint="In this browser. Each shows what stands under it, and its picture once you turn it over."
+    >
+      Photographs lie face down until I turn them
+    </Switch>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
 import { use, useState } from 'react'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { allFaceDown } from './all-face-down.ts'
 import { laidFaceDown } from './laid-face-down.ts'
 import { PhotographSourceContext } from './photograph-source.ts'
-
-const remembered = storedEntry('photographs-face-down')
 
 /**
  * Which photographs lie face down: all, if their reader wants, those that their writer or reader laid down, and those of a reported
@@ -12,7 +10,7 @@ const remembered = storedEntry('photographs-face-down')
  */
 export function useFaces() {
   const { isCovered = false } = use(PhotographSourceContext)
-  const [areAllDown, setAllDown] = useState(() => isCovered || remembered.readText() !== null)
+  const [areAllDown, setAllDown] = useState(() => isCovered || allFaceDown.read())
   const [laid, setLaid] = useState(laidFaceDown.read)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const remember = (ids: ReadonlySet<string>) => {
@@ -24,8 +22,7 @@ export function useFaces() {
     areAllDown,
     isDown: ({ id, isFaceDown }: Photograph) => (areAllDown || isFaceDown || laid.has(id)) && !turned.has(id),
     toggleAll: () => {
-      if (areAllDown) remembered.remove()
-      else remembered.writeText('1')
+      allFaceDown.write(!areAllDown)
       setAllDown(!areAllDown)
       setTurned(new Set())
     },
