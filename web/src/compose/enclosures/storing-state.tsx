@@ -19,14 +19,19 @@ type StoredCountProps = {
   states: ReturnType<typeof useEnclosureStates>
   /** `photographs` */
   what: string
+  /** The letter is being sent, and waits for them. */
+  isLeaving: boolean
+  className: string | undefined
 }
 
-/** Said to whoever does not see it; empty once all are. */
-export function StoredCount({ ids, states, what }: StoredCountProps) {
+/** Said to whoever does not see it, and to all while the letter waits; empty once all are. */
+export function StoredCount({ ids, states, what, isLeaving, className }: StoredCountProps) {
   const stored = ids.filter(id => (states.get(id)?.kind ?? 'stored') === 'stored').length
+  const waits = stored < ids.length
   return (
-    <p role="status" className="sr-only">
-      {stored < ids.length && `${stored} of ${ids.length} ${what} are stored.`}
+    <p role="status" className={waits && isLeaving ? className : 'sr-only'}>
+      {waits && `${stored} of ${ids.length} ${what} are stored.`}
+      {waits && isLeaving && ' The letter goes when they are.'}
     </p>
   )
 }

@@ -36,9 +36,10 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
     onChange(photographs.toSpliced(at, 1))
     onGone()
   }
+  const count = { ids, states, isLeaving: readOnly, className: styles.state }
   return (
     <PhotographSourceContext value={source}>
-      <StoredCount ids={ids} states={states} what="photographs" />
+      <StoredCount {...count} what="photographs" />
       <div className={styles.root}>
         {photographs.map((photograph, at) => (
           <Print

@@ -31,9 +31,10 @@ export function EnclosedRecordings(props: EnclosedRecordingsProps) {
     onChange(recordings.toSpliced(at, 1))
     onGone()
   }
+  const count = { ids, states, isLeaving: readOnly, className: styles.state }
   return (
     <RecordingSourceContext value={source}>
-      <StoredCount ids={ids} states={states} what="recordings" />
+      <StoredCount {...count} what="recordings" />
       {recordings.map((recording, at) => (
         <RecordingPlayer key={recording.id} recording={recording} number={at + 1}>
           <StoringState state={states.get(recording.id)} storing="Storing…" className={styles.state} />
