@@ -14,8 +14,9 @@ export function Taking() {
         you can download a zip file at any time: your account and profile with its picture, where you are
         signed in, your passkeys by name, your notices with their devices, your time zone, your read receipts,
         whether photographs and recordings reach you, whom you muted or blocked, your reports, your
-        testimonial, your drafts, the letters that wait to leave, and every letter that you sent or received,
-        with the names on the envelopes of those without an account, though not their links.
+        testimonial, your signature by hand, your drafts, the letters that wait to leave, and every letter
+        that you sent or received, each with what lies in it, and with the names on the envelopes of those
+        without an account, though not their links.
       </p>
       <p>
         Not in it are letters that you removed, drafts as they were earlier, letters that never reached you,
@@ -36,7 +37,8 @@ export function Leaving() {
         </Link>
         . From that moment nobody finds you any more, and your testimonial is not shown. For{' '}
         {daysToReconsider} days you can come back; then your profile, your email address, your password and
-        passkeys, your testimonial, your drafts and your own copies of your letters are erased.
+        passkeys, your testimonial, your signature by hand, your drafts and your own copies of your letters
+        are erased.
       </p>
       <p>
         Letters that wait for their day are erased with your account; what you sent by slow post arrives.

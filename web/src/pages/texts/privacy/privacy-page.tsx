@@ -50,10 +50,10 @@ function Sealed() {
   return (
     <Clause part={part.sealed}>
       <p>
-        Every letter and every draft is encrypted where it is stored, with AES-256-GCM and a key of its own;
-        those keys are locked with another that lies outside the database. So is the line of text that your
-        inbox shows, and so are the links that letters are opened by and the email addresses that they are
-        mailed to.
+        Every letter and every draft, every photograph and every recording in them is encrypted where it is
+        stored, with AES-256-GCM and a key of its own; those keys are locked with another that lies outside
+        the database. So is the line of text that your inbox shows, and so are the links that letters are
+        opened by and the email addresses that they are mailed to.
       </p>
       <p>
         This protects your words if a copy of the database falls into the wrong hands. It does not protect
