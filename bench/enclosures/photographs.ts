@@ -1,36 +1,39 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { photographUrl } from '../../domain/src/enclosures/photographs.ts'
 import { ProductServer } from '../../e2e/server.ts'
+import { type Browser, browse } from '../../server/src/test/browser.ts'
 import { cameraPhoto } from '../../server/src/test/photos.ts'
 import { storePhoto } from '../../server/src/test/uploads.ts'
+import { timed } from '../load/writers.ts'
+import { measureInterleaved } from '../product/interleaved.ts'
 import { signUpPeople } from '../product/people.ts'
 import { residentMemoryOf } from '../product/process-memory.ts'
+import { withProduct } from '../product/product.ts'
 import { type Figure, median, print } from '../product/report.ts'
 import { peakDuring } from '../profile-pictures.ts'
 
 const people = 10
-const reads = 100
+const warmUpReads = 50
+const reads = 200
+
+const withPlainFiles = fileURLToPath(new URL('with-plain-files.ts', import.meta.url))
 
 export async function benchPhotographs(): Promise<void> {
   const file = await cameraPhoto(12 * 1024 ** 2)
-  const server = await ProductServer.start()
-  try {
+  const secret = () => randomBytes(32).toString('base64')
+  const settings = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
+  await withProduct(async server => {
     const browsers = await signUpPeople(server, people)
     const [one] = browsers
     const id = await storePhoto(one, file)
     const memory = () => residentMemoryOf(server.pid)
     const before = await memory()
     const atOnce = await peakDuring(memory, () => Promise.all(browsers.map(each => storePhoto(each, file))))
-    const read = async () => (await one.fetch(photographUrl(id, 'large'))).arrayBuffer()
-    const stored = Buffer.from(await read())
-    const sealed = await timeOf(read)
-    const plain = await plainTime(stored)
-    print(`Photographs: JPEG, 24 megapixels, ${(file.length / 1024 ** 2).toFixed(1)} MB`, [
+    const figures: Figure[] = [
       { name: 'ten at once, until the last is stored', value: atOnce.ms, unit: 'ms' },
       {
         name: 'ten at once, growth of the server’s memory',
@@ -38,37 +41,44 @@ export async function benchPhotographs(): Promise<void> {
         unit: 'MB',
         goal: 300,
       },
-      { name: 'stored of one, large', value: stored.length / 1024, unit: 'kB' },
-      { name: 'one read', value: sealed, unit: 'ms' },
-      { name: 'the same bytes as a plain file stream', value: plain, unit: 'ms' },
-      { name: 'speed of the sealed read', value: (100 * plain) / sealed, unit: '%', atLeast: 60 },
-    ] satisfies Figure[])
-  } finally {
-    await server.stop()
-  }
+      ...(await timeReads({ DATABASE_URL: server.databaseUrl, ...settings }, one, id)),
+    ]
+    print(`Photographs: JPEG, 24 megapixels, ${(file.length / 1024 ** 2).toFixed(1)} MB`, figures)
+  }, settings)
 }
 
-/** Milliseconds, median. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < reads; count += 1) {
-    const startedAt = performance.now()
-    await work()
-    times.push(performance.now() - startedAt)
-  }
-  return median(times)
-}
-
-async function plainTime(bytes: Buffer): Promise<number> {
+/** A sealed photograph beside the same bytes from a file, which a second server of the product sends. */
+async function timeReads(
+  settings: Readonly<Record<string, string>>,
+  one: Browser,
+  id: string,
+): Promise<Figure[]> {
+  const read = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
+  const sealed = () => read(one.fetch(photographUrl(id, 'large')))
+  const bytes = await sealed()
   const folder = await mkdtemp(join(tmpdir(), 'novelette-plain-'))
   const file = join(folder, 'plain.webp')
   await writeFile(file, bytes)
-  const server = createServer((_, answer) => createReadStream(file).pipe(answer)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const time = await timeOf(async () => (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer())
-  server.close()
-  await rm(folder, { recursive: true })
-  return time
+  const server = await ProductServer.start({ ...settings, PLAIN_FILE: file }, [], withPlainFiles)
+  try {
+    const other = browse(server.url)
+    for (const [name, value] of one.cookies) other.cookies.set(name, value)
+    const works = [sealed, () => read(other.fetch(`/plain/${id}`)), () => read(other.fetch('/plain'))]
+    for (const work of works) if (!(await work()).equals(bytes)) throw new Error('other bytes')
+    const timings = works.map(work => () => timed(work))
+    await measureInterleaved(warmUpReads, timings)
+    const times = await measureInterleaved(reads, timings)
+    const [ours = Number.NaN, lookedUp = Number.NaN, plain = Number.NaN] = times.map(median)
+    return [
+      { name: 'stored of one, large', value: bytes.length / 1024, unit: 'kB' },
+      { name: 'one read', value: ours, unit: 'ms' },
+      { name: 'from a file, the same looked up before', value: lookedUp, unit: 'ms' },
+      { name: 'from a file, nothing looked up', value: plain, unit: 'ms' },
+      { name: 'speed beside the same looked up', value: (100 * lookedUp) / ours, unit: '%', atLeast: 60 },
+      { name: 'speed beside nothing looked up', value: (100 * plain) / ours, unit: '%' },
+    ]
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
 }
