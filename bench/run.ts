@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
 import { benchAgainst } from './against.ts'
+import { benchLongestLetter } from './enclosures/longest-letter.ts'
 import { benchOpenings } from './enclosures/openings.ts'
 import { benchPhotographs } from './enclosures/photographs.ts'
 import { benchRecordings } from './enclosures/recordings.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<void>> = {
   photographs: benchPhotographs,
   recordings: benchRecordings,
   openings: benchOpenings,
+  'longest-letter': benchLongestLetter,
   pages: benchPages,
   routes: benchRoutes,
   screens: benchScreens,

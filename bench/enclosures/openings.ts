@@ -1,21 +1,17 @@
-import { type Browser as Chromium, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/find-browser.ts'
 import { ProductServer } from '../../e2e/server.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
-import type { Browser } from '../../server/src/test/browser.ts'
 import { cameraPhoto } from '../../server/src/test/photos.ts'
 import { enclosing, storePhoto } from '../../server/src/test/uploads.ts'
-import { timed, words } from '../load/writers.ts'
+import { timed } from '../load/writers.ts'
 import { measureInterleaved } from '../product/interleaved.ts'
-import { signUpPeople } from '../product/people.ts'
 import { type Figure, median, print } from '../product/report.ts'
-import { recordOpening } from '../scrolling.ts'
+import { type LetterReading, plain, pressToShown, startReading } from './reading.ts'
 
 const photographs = 10
 const callRounds = 100
 const rounds = 15
-
-const plain = `<p>${words}</p>`
 
 /** A letter with ten photographs beside one without. */
 export async function benchOpenings(): Promise<void> {
@@ -28,7 +24,7 @@ export async function benchOpenings(): Promise<void> {
     while (ids.length < photographs) ids.push(await storePhoto(reading.writer, photo))
     const figures = enclosing(...ids).replace(/^<p>.*?<\/p>/, '')
     const contents = [plain, plain + figures] as const
-    const both = (read: (reading: Reading, content: string) => Promise<number>) =>
+    const both = (read: (reading: LetterReading, content: string) => Promise<number>) =>
       contents.map(content => () => read(reading, content))
     const called = await measureInterleaved(callRounds, both(timeOfCalls))
     const shown = await measureInterleaved(rounds, both(timeToShow))
@@ -42,26 +38,7 @@ export async function benchOpenings(): Promise<void> {
   }
 }
 
-type Reading = Awaited<ReturnType<typeof startReading>>
-
-async function startReading(browser: Chromium, server: ProductServer) {
-  const [writer, reader] = await signUpPeople(server, 2)
-  if (!reader) throw new Error('it needs two people')
-  const send = async (from: Browser, receiver: string, content: string) => {
-    const id = crypto.randomUUID()
-    await from.client.letters.send({ id, receiver, banner: 'starry-night', content })
-    return id
-  }
-  // Photographs go to people who have written.
-  await send(reader, 'Person_0', plain)
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  await context.addCookies([...reader.cookies].map(([name, value]) => ({ name, value, url: server.url })))
-  const page = await context.newPage()
-  await page.goto('/inbox')
-  return { writer, reader, page, send: (content: string) => send(writer, 'Person_1', content) }
-}
-
-async function timeOfCalls({ reader, send }: Reading, content: string): Promise<number> {
+async function timeOfCalls({ reader, send }: LetterReading, content: string): Promise<number> {
   const id = await send(content)
   return timed(async () => {
     await reader.client.letters.received({ id })
@@ -69,20 +46,12 @@ async function timeOfCalls({ reader, send }: Reading, content: string): Promise<
   })
 }
 
-async function timeToShow({ reader, page, send }: Reading, content: string): Promise<number> {
+async function timeToShow({ reader, page, send }: LetterReading, content: string): Promise<number> {
   const id = await send(content)
   await reader.client.letters.markRead({ id })
   const time = await pressToShown(page, id)
   await page.getByRole('link', { name: 'Back to inbox' }).click()
   return time
-}
-
-async function pressToShown(page: Page, id: string): Promise<number> {
-  const row = page.locator(`.inbox-shelves__openeds a[href*="${id}"]`)
-  await row.waitFor()
-  const opening = page.evaluate(recordOpening)
-  await row.click()
-  return opening
 }
 
 function compared(name: string, times: readonly (readonly number[])[]): Figure[] {
