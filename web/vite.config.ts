@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { buildAlone } from './build-alone.ts'
 import { constantClassNames, scopedClassName } from './class-names.ts'
 import { serviceWorker } from './service-worker/build.ts'
+import { withoutMarkdown } from './without-markdown.ts'
 
 /** The server only picks among `.br`, `.gz` and the text file. */
 function precompress(): Plugin {
@@ -185,6 +186,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     constantClassNames(),
+    withoutMarkdown(),
     react(),
     preloadFonts(),
     preloadOnlyOthers(),
@@ -192,6 +194,8 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  // Tiptap compares what a tool shows with this library, and with nothing else of it; the router's comparison is on every page.
+  resolve: { alias: { 'fast-equals': resolve(import.meta.dirname, 'fast-equals.ts') } },
   // What browsers load, and what the server renders the public pages with.
   builder: {},
   css: { modules: { generateScopedName: scopedClassName } },
