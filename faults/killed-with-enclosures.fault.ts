@@ -5,7 +5,8 @@ import { photographPath, photographUrl } from '../domain/src/enclosures/photogra
 import { recordingPath } from '../domain/src/enclosures/recordings.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
-import { openDatabase } from '../server/src/db/open.ts'
+import { type Db, openDatabase } from '../server/src/db/open.ts'
+import { tidyEnclosures } from '../server/src/pictures/enclosures/tidy-enclosures.ts'
 import { webmOpus } from '../server/src/test/enclosures/recordings.ts'
 import { jpeg } from '../server/src/test/photos.ts'
 import { enclosing, speaking } from '../server/src/test/uploads.ts'
@@ -53,7 +54,7 @@ const kinds: readonly Kind[] = [
 ]
 
 test.each(kinds)(
-  'a server killed while letters with $what are sent leaves none without them, and none in part',
+  'a server killed while letters with $what are sent leaves none without them, none in part, and none over',
   async kind => {
     postgres = await OutsidePostgres.start()
     server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys() })
@@ -79,6 +80,12 @@ test.each(kinds)(
     for (const { id, owner } of await storedEnclosures(server.databaseUrl)) {
       expect(await lengthOf(owner === 'Rose' ? rose : violet, kind.shown(id))).toBeGreaterThan(0)
     }
+    const left = await storedEnclosures(server.databaseUrl, async db => {
+      for (const table of ['enclosures', 'letter_enclosures'])
+        await db.$client.query(`update ${table} set created_at = now() - interval '3 days'`)
+      await tidyEnclosures(db)
+    })
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(sent.map(({ id }) => id)))
   },
   600_000,
 )
@@ -141,14 +148,15 @@ async function lengthOf({ browser }: BrowserUser, path: string): Promise<number>
   return (await answer.arrayBuffer()).byteLength
 }
 
-async function storedEnclosures(databaseUrl: string) {
-  const { $client: pool } = openDatabase(databaseUrl, () => {})
+async function storedEnclosures(databaseUrl: string, before = async (_: Db) => {}) {
+  const db = openDatabase(databaseUrl, () => {})
   try {
-    const { rows } = await pool.query<{ id: string; owner: string }>(
+    await before(db)
+    const { rows } = await db.$client.query<{ id: string; owner: string }>(
       'select enclosures.id, username as owner from enclosures join profiles on profiles.id = owner_id',
     )
     return rows
   } finally {
-    await pool.end()
+    await db.$client.end()
   }
 }
