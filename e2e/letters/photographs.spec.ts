@@ -6,8 +6,9 @@ import { paragraphOf, pictureIn, shareButton } from '../open-letters.ts'
 
 const file = (buffer: Buffer, name = 'boat.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('photographs are chosen, wait for the connection beyond a closed tab, arrive developed, and can lie face down', async ({
+test('photographs are chosen, wait for the connection beyond a closed tab and another user, arrive developed, and can lie face down', async ({
   openAs,
+  server,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_CONNECTION_FAILED/)
@@ -47,7 +48,15 @@ test('photographs are chosen, wait for the connection beyond a closed tab, arriv
         async () => splitLetter((await api.client.drafts.get({ id: draft?.id ?? '' })).content).photographs,
       )
       .toHaveLength(2)
-    await page.goto('/inbox')
+    const signInAs = ({ cookies }: typeof api) =>
+      page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
+    await page.goto('about:blank')
+    await signInAs(readerApi)
+    await page.goto('/compose')
+    await expect(page.locator('.ProseMirror')).toBeVisible()
+    await expect(onPaper).toHaveCount(0)
+    await page.goto('about:blank')
+    await signInAs(api)
     await page.unroute('**/api/photographs/**')
     await page.goto(`/compose?draft=${draft?.id}`)
     await expect(onPaper).toHaveCount(2)
