@@ -89,11 +89,11 @@ const keptUntilItsDay: Step = async (page, cast) => {
 const hasLeft: Step = async (page, cast) => {
   await unsaved(page, cast)
   await editing(page, cast)
-  await answerCallWith(page, 'scheduledLetters/change', refusedWith('already_left', 409))
+  await answerCallWith(page, 'scheduledLetters/change', refusedWith('already_left'))
 }
 
 /** The letter is read again once a change is refused. */
-const leaves: Step = page => answerCallWith(page, 'scheduledLetters/get', refusedWith('already_left', 409))
+const leaves: Step = page => answerCallWith(page, 'scheduledLetters/get', refusedWith('already_left'))
 
 const editing: Step = async page => {
   const letter = { ...scheduled(1), content: '<p>Until then, my dear.</p>', revision: 7, savedAt: new Date() }

@@ -57,7 +57,7 @@ export const authArea: Area = {
       {
         name: 'Login, not confirmed',
         path: '/login',
-        routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed', 403)),
+        routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('email_not_confirmed')),
         steps: [...signIn('some password'), shows('Email verification required')],
       },
       [
@@ -69,13 +69,13 @@ export const authArea: Area = {
     {
       name: 'Login, suspended',
       path: '/login',
-      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('suspended', 403)),
+      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('suspended')),
       steps: [...signIn('some password'), shows('This account has been suspended.')],
     },
     {
       name: 'Login, too often',
       path: '/login',
-      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('rate_limited', 429)),
+      routes: page => answerCallWith(page, 'accounts/signIn', refusedWith('rate_limited')),
       steps: [...signIn('some password'), shows(/^Too many attempts/)],
     },
     {
@@ -87,7 +87,7 @@ export const authArea: Area = {
     {
       name: 'Login, passkey refused',
       path: '/login',
-      routes: page => answerCallWith(page, 'passkeys/startSignIn', refusedWith('passkey_refused', 401)),
+      routes: page => answerCallWith(page, 'passkeys/startSignIn', refusedWith('passkey_refused')),
       steps: [pressStep('Sign In with a Passkey'), shows('This passkey was not accepted.')],
     },
     {

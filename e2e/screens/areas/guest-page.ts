@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { answerCall } from '../../admin-answers.ts'
@@ -58,7 +59,7 @@ export const answered =
     await answerCall(page, 'guests/answer', () => ({ createdAt: new Date(), answersLeft: 4 }))
   }
 
-const refused = (code: string, status: number, call = 'guests/envelopes'): Step => {
+const refused = (code: ErrorCode, status: number, call = 'guests/envelopes'): Step => {
   return page => answerCallWith(page, call, refusedWith(code, status))
 }
 

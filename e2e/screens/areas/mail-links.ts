@@ -1,12 +1,13 @@
+import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { answerCall } from '../../admin-answers.ts'
 import { answerCallWith } from '../../intercept.ts'
 import { addressOf, linkInMail, password } from '../../people.ts'
 import type { Cast } from '../cast.ts'
 import { fill, pressStep, type Screen, type Step, sequence, shows } from '../screen.ts'
 
-export const refusedWith = (code: string, status: number) => ({
+export const refusedWith = (code: ErrorCode, status: number = errors[code].status) => ({
   status,
-  json: { json: { code, status, message: '', defined: false, data: {} } },
+  json: { json: { code, status, message: errors[code].message, defined: false, data: {} } },
 })
 
 /** The page only checks whether the link is valid. */
@@ -52,7 +53,7 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Verify email, password asked for',
     path: '/verify-email?token=made-up&email=ida%40example.com',
-    routes: page => answerCallWith(page, 'accounts/verifyEmail', refusedWith('password_needed', 403)),
+    routes: page => answerCallWith(page, 'accounts/verifyEmail', refusedWith('password_needed')),
     // Its form comes after its heading.
     steps: [shows('Open My Account')],
   },
@@ -83,7 +84,7 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Confirm email, taken address',
     path: '/login',
-    routes: page => answerCallWith(page, 'emailChanges/confirm', refusedWith('email_taken', 409)),
+    routes: page => answerCallWith(page, 'emailChanges/confirm', refusedWith('email_taken')),
     steps: [
       confirmLink,
       async (page, { server }) =>

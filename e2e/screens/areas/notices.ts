@@ -166,7 +166,7 @@ export const noticesArea: Area = {
       path: stopPage,
       routes: async page => {
         await answerStop(page)
-        await answerCallWith(page, 'notices/undoStop', refusedWith('link_invalid', 410))
+        await answerCallWith(page, 'notices/undoStop', refusedWith('link_invalid'))
       },
       steps: [pressStep('Stop Them'), pressStep('Undo'), shows('Too Late to Undo')],
     },
@@ -174,7 +174,7 @@ export const noticesArea: Area = {
       name: 'Stopping notices by an old link',
       as: 'visitor',
       path: stopPage,
-      routes: page => answerCallWith(page, 'notices/stop', refusedWith('link_invalid', 410)),
+      routes: page => answerCallWith(page, 'notices/stop', refusedWith('link_invalid')),
       steps: [pressStep('Stop Them'), shows('This Link Is Too Old')],
     },
     {

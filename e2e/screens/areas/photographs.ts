@@ -1,3 +1,4 @@
+import { errors } from '@novelette/domain/errors.ts'
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
@@ -37,9 +38,10 @@ const writingWithPictures =
   }
 
 const refuses: Step = async (page, cast) => {
+  const { status, message } = errors.photograph_unreadable
   await receiverTakes('photographs', 'taken')(page, cast)
   await page.route('**/api/photographs/**', route =>
-    route.fulfill({ status: 422, json: { code: 'photograph_unreadable' } }),
+    route.fulfill({ status, json: { code: 'photograph_unreadable', message } }),
   )
 }
 

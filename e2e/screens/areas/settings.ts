@@ -61,7 +61,7 @@ const forms: readonly Screen[] = [
     {
       name: 'Deleting the account',
       path: '/settings',
-      routes: page => answerCallWith(page, 'leaving/leave', refusedWith('wrong_password', 403)),
+      routes: page => answerCallWith(page, 'leaving/leave', refusedWith('wrong_password')),
       steps: [pressStep('Delete My Account'), shows('Delete your account?')],
     },
     [
@@ -104,7 +104,7 @@ const passkeys: readonly Screen[] = [
       path: '/settings',
       routes: async (page, cast) => {
         await onePasskey(page, cast)
-        await answerCallWith(page, 'passkeys/remove', refusedWith('wrong_password', 403))
+        await answerCallWith(page, 'passkeys/remove', refusedWith('wrong_password'))
       },
       steps: [shows('Elena’s laptop')],
     },
