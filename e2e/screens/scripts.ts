@@ -29,7 +29,7 @@ export const letterInScripts = {
 export const replaceWords =
   (call: string, content: string): Step =>
   page =>
-    alterAnswers(page, `*/api/rpc/letters/${call}*`, text =>
+    alterAnswers(page, `*/api/rpc/${call}*`, text =>
       text.replace(/"content":"(?:[^"\\]|\\.)*"/, () => `"content":${JSON.stringify(content)}`),
     )
 

@@ -69,19 +69,19 @@ export const letterArea: Area = {
     {
       name: 'In Arabic',
       ...onRoses,
-      routes: replaceWords('received', letterInScripts.arabic),
+      routes: replaceWords('letters/received', letterInScripts.arabic),
       steps: [showsPart('.letter-text [dir="rtl"]'), settles, facesLoaded],
     },
     {
       name: 'In Hindi',
       ...onRoses,
-      routes: replaceWords('received', letterInScripts.hindi),
+      routes: replaceWords('letters/received', letterInScripts.hindi),
       steps: [shows(/जल्दी आना/), settles, facesLoaded],
     },
     {
       name: 'In Japanese, read vertically',
       ...onRoses,
-      routes: replaceWords('received', letterInScripts.japanese),
+      routes: replaceWords('letters/received', letterInScripts.japanese),
       steps: [
         pressStep('Read It Vertically'),
         showsPart('.letter-sheet[data-vertical]'),
@@ -92,7 +92,7 @@ export const letterArea: Area = {
     {
       name: 'In five scripts',
       ...onRoses,
-      routes: replaceWords('received', letterInScripts.five),
+      routes: replaceWords('letters/received', letterInScripts.five),
       steps: [showsPart('.letter-text [dir="rtl"]'), settles, facesLoaded],
     },
     { name: 'Loading', ...onRoses, held: ['letters/received'], steps: [showsPart('.skeleton')] },

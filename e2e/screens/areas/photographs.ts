@@ -76,16 +76,18 @@ const photographs = [
   { width: 900, height: 600, caption: 'Home again', description: 'Our door' },
 ].map((one, at) => ({ ...one, id: `0197a000-0000-7000-8000-0000000000a${at}` }))
 
+const letterWith = (down = -1) =>
+  joinLetter({
+    words: '<p>Dear Elena,</p><p>The sea has not changed at all.</p>',
+    photographs: photographs.map((one, at) => ({ ...one, isFaceDown: at === down })),
+    flowers: [{ flower: 'cornflower', lies: 'name' }],
+  })
+
 const enclosed =
-  (down = -1): Step =>
+  (down?: number): Step =>
   async (page, cast) => {
     await answersWithPicture()(page, cast)
-    const letter = {
-      words: '<p>Dear Elena,</p><p>The sea has not changed at all.</p>',
-      photographs: photographs.map((one, at) => ({ ...one, isFaceDown: at === down })),
-      flowers: [{ flower: 'cornflower', lies: 'name' }],
-    } as const
-    await replaceWords('received', joinLetter(letter))(page, cast)
+    await replaceWords('letters/received', letterWith(down))(page, cast)
   }
 
 const onRoses = {
@@ -142,6 +144,13 @@ const reading: readonly Screen[] = [
     ['Face down', pressStep(/Lie Face Down/), shows('Turn It Over')],
   ),
   { name: 'One face down', ...onRoses, routes: enclosed(0), steps: [shown] },
+  {
+    name: 'In a reported letter',
+    as: 'admin',
+    path: '/admin?section=reports',
+    routes: replaceWords('admin/discloseLetter', letterWith()),
+    steps: [pressStep('Show the Letter'), shows('Turn It Over')],
+  },
 ]
 
 export const photographsArea: Area = {

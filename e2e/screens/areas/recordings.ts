@@ -1,6 +1,6 @@
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
-import { alterAnswers, intercept } from '../../intercept.ts'
+import { intercept } from '../../intercept.ts'
 import { receiverTakes } from '../receiver-takes.ts'
 import {
   type Area,
@@ -96,7 +96,7 @@ const onRoses = {
   path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
   routes: async (page, cast) => {
     await missing(page, cast)
-    await replaceWords('received', content)(page, cast)
+    await replaceWords('letters/received', content)(page, cast)
   },
 } satisfies Partial<Screen>
 
@@ -189,7 +189,7 @@ const reading: readonly Screen[] = [
   {
     name: 'In columns',
     ...onRoses,
-    routes: replaceWords('received', joinLetter({ words: letterInScripts.japanese, recordings })),
+    routes: replaceWords('letters/received', joinLetter({ words: letterInScripts.japanese, recordings })),
     steps: [shown, pressStep('Read It Vertically'), settles, facesLoaded],
   },
   {
@@ -201,10 +201,7 @@ const reading: readonly Screen[] = [
     name: 'In a reported letter',
     as: 'admin',
     path: '/admin?section=reports',
-    routes: page =>
-      alterAnswers(page, '*/api/rpc/admin/discloseLetter*', text =>
-        text.replace(/"content":"(?:[^"\\]|\\.)*"/, () => `"content":${JSON.stringify(content)}`),
-      ),
+    routes: replaceWords('admin/discloseLetter', content),
     steps: [pressStep('Show the Letter'), shown],
   },
 ]
