@@ -30,18 +30,38 @@ export type Photograph = {
   readonly description: string
   /** So it lies until its reader turns it over. */
   readonly isFaceDown: boolean
+  /** Among the words; else it lies under them. */
+  readonly place?: PhotographPlace | undefined
+}
+
+export type PhotographPlace = {
+  /** How many blocks of the words come before it: paragraphs, headings, lists, quotes. With no block after it, it lies under the words. */
+  readonly after: number
+  /** The words flow around it. */
+  readonly isBeside: boolean
 }
 
 const maxSide = 99_999
+const maxAfter = 999_999
 
-export const isPhotograph = ({ id, width, height, caption, description }: Photograph): boolean =>
+export const isPhotograph = ({ id, width, height, caption, description, place }: Photograph): boolean =>
   isEnclosureId(id) &&
+  (!place || (Number.isInteger(place.after) && place.after >= 0 && place.after <= maxAfter)) &&
   isSide(width) &&
   isSide(height) &&
   isLine(caption, photographLimits.captionLength) &&
   isLine(description, photographLimits.descriptionLength)
 
 const isSide = (side: number) => Number.isInteger(side) && side > 0 && side <= maxSide
+
+const afterOf = ({ place }: Photograph) => place?.after ?? Number.POSITIVE_INFINITY
+
+/** As they are read: those among the words, then those under them. */
+export const inReadingOrder = (photographs: readonly Photograph[]): readonly Photograph[] =>
+  photographs.toSorted((one, other) => (afterOf(one) === afterOf(other) ? 0 : afterOf(one) - afterOf(other)))
+
+export const isInReadingOrder = (one: Photograph, next: Photograph | undefined): boolean =>
+  !next || afterOf(one) <= afterOf(next)
 
 const unfit = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 

@@ -71,6 +71,41 @@ describe('splitLetter', () => {
     expect(splitLetter(words + signed('gAAI'))).toEqual({ words, ...plain, signature: 'gAAI' })
   })
 
+  it('parts photographs among the words as joinLetter put them in their order', () => {
+    const one = { width: 3, height: 4, caption: '', description: '' }
+    const photographs = [
+      { ...one, id, isFaceDown: false, place: { after: 0, isBeside: false } },
+      { ...one, id: id.replace('a1', 'a2'), isFaceDown: true, place: { after: 3, isBeside: true } },
+      { ...one, id: id.replace('a1', 'a3'), isFaceDown: false, place: { after: 3, isBeside: false } },
+      { ...one, id: id.replace('a1', 'a4'), isFaceDown: false, place: { after: 999_999, isBeside: true } },
+      { ...one, id: id.replace('a1', 'a5'), isFaceDown: false },
+    ]
+    const content =
+      words +
+      photograph(`${id}" data-size="3x4" data-after="0`) +
+      photograph(
+        `${id.replace('a1', 'a2')}" data-size="3x4" data-after="3" data-lies="beside" data-face="down`,
+      ) +
+      photograph(`${id.replace('a1', 'a3')}" data-size="3x4" data-after="3`) +
+      photograph(`${id.replace('a1', 'a4')}" data-size="3x4" data-after="999999" data-lies="beside`) +
+      photograph(`${id.replace('a1', 'a5')}" data-size="3x4`)
+    expect(splitLetter(content)).toEqual({ ...plain, words, photographs })
+    const [first, second, third, ...others] = photographs
+    const mixed = [...others, second, third, first].filter(one => one !== undefined)
+    expect(joinLetter({ words, photographs: mixed })).toBe(content)
+  })
+
+  it('takes no photograph that comes before what lies above it', () => {
+    const under = photograph(`${id}" data-size="3x4`)
+    const among = (after: number) =>
+      photograph(`${id.replace('a1', `a${after}`)}" data-size="3x4" data-after="${after}`)
+    expect(splitLetter(words + under + among(2))).toMatchObject({
+      words: words + under,
+      photographs: [{ place: { after: 2 } }],
+    })
+    expect(splitLetter(words + among(3) + among(2))).toMatchObject({ words: words + among(3) })
+  })
+
   it('leaves a font that is not known, is doubled or does not come first among the words', () => {
     const set = (font: string, text = '') => `<figure data-font="${font}">${text}</figure>`
     for (const content of [set('comic'), set('caveat', 'x'), set('toString'), set('')])
@@ -140,6 +175,32 @@ describe('splitLetter', () => {
       'a photograph with two faces',
       words + photograph(`${id}" data-size="3x4" data-face="down" data-face="down`),
     ],
+    ...[
+      '" data-after="',
+      '" data-after="-1',
+      '" data-after="03',
+      '" data-after="00',
+      '" data-after="1.5',
+      '" data-after="1e3',
+      '" data-after="+1',
+      '" data-after=" 1',
+      '" data-after="٣',
+      '" data-after="1000000',
+      '" data-after="99999999999999999999',
+      '" data-after="1" data-after="1',
+      '" data-after="1" data-lies="foot',
+      '" data-after="1" data-lies="',
+      '" data-after="1" data-lies="beside" data-lies="beside',
+      '" data-after="1" data-beside="',
+      '" data-lies="beside',
+      '" data-lies="beside" data-after="1',
+      '" data-face="down" data-after="1',
+      '" data-after="1" style="top: 0',
+      '" data-after="1" onclick="go()',
+    ].map(place => [
+      `a photograph that lies at ${place.slice(2)}`,
+      words + photograph(`${id}" data-size="3x4${place}`),
+    ]),
     ['a photograph with markup in it', words + photograph(`${id}" data-size="3x4`, '<img src=x>')],
     ['a photograph with three lines', words + photograph(`${id}" data-size="3x4`, 'a\nb\nc')],
     [

@@ -1,4 +1,11 @@
-import { isPhotograph, type Photograph, photographLimits } from '#enclosures/photographs.ts'
+import {
+  inReadingOrder,
+  isInReadingOrder,
+  isPhotograph,
+  type Photograph,
+  type PhotographPlace,
+  photographLimits,
+} from '#enclosures/photographs.ts'
 import { isRecording, type Recording, recordingLimits } from '#enclosures/recordings.ts'
 import { flowerPlaces, isFlowerId, isFlowerPlace, type PressedFlower } from '#flowers/flowers.ts'
 import { escapeText } from '#letters/plain-text.ts'
@@ -74,6 +81,7 @@ export function splitLetter(content: string): LetterParts {
     const found = last(heads.photograph)
     const photograph = found && readPhotograph(found.strokes, found.text)
     if (!photograph || photographs.some(({ id }) => id === photograph.id)) break
+    if (!isInReadingOrder(photograph, photographs[0])) break
     photographs.unshift(photograph)
     words = found.before
   }
@@ -83,17 +91,25 @@ export function splitLetter(content: string): LetterParts {
   return { words, font, photographs, recordings, pages, flowers, signature: isSigned ? signed.strokes : null }
 }
 
+const beside = '" data-lies="beside'
 const faceDown = '" data-face="down'
 const photographForm = new RegExp(
-  `^([\\da-f-]{36})" data-size="([1-9]\\d{0,4})x([1-9]\\d{0,4})(${faceDown})?$`,
+  `^([\\da-f-]{36})" data-size="([1-9]\\d{0,4})x([1-9]\\d{0,4})(?:" data-after="(0|[1-9]\\d{0,5})(${beside})?)?(${faceDown})?$`,
 )
 
 /** Null unless joinLetter writes the same. */
 function readPhotograph(attributes: string, text: string): Photograph | null {
-  const [, id = '', width, height, face] = photographForm.exec(attributes) ?? []
+  const [, id = '', width, height, after, lies, face] = photographForm.exec(attributes) ?? []
   const [caption = '', description = '', ...more] = plainText(text).split('\n')
-  const isFaceDown = face !== undefined
-  const photograph = { id, width: Number(width), height: Number(height), caption, description, isFaceDown }
+  const photograph = {
+    id,
+    width: Number(width),
+    height: Number(height),
+    caption,
+    description,
+    isFaceDown: face !== undefined,
+    place: after === undefined ? undefined : { after: Number(after), isBeside: lies !== undefined },
+  }
   if (more.length > 0 || !isPhotograph(photograph)) return null
   return textOf(photograph) === text ? photograph : null
 }
@@ -101,6 +117,11 @@ function readPhotograph(attributes: string, text: string): Photograph | null {
 /** The caption, and on a line of its own the description. */
 const textOf = ({ caption, description }: Photograph) =>
   escapeText(description === '' ? caption : `${caption}\n${description}`)
+
+const attributesOf = ({ id, width, height, place, isFaceDown }: Photograph) =>
+  `${id}" data-size="${width}x${height}${place ? placeText(place) : ''}${isFaceDown ? faceDown : ''}`
+
+const placeText = ({ after, isBeside }: PhotographPlace) => `" data-after="${after}${isBeside ? beside : ''}`
 
 const recordingForm = /^([\da-f-]{36})" data-seconds="([1-9]\d{0,2})$/
 
@@ -134,9 +155,8 @@ export function joinLetter({
   signature = null,
 }: Pick<LetterParts, 'words'> & Partial<LetterParts>): string {
   const set = font === null ? '' : `${heads.font}${font}${headEnd}${tail}`
-  const printed = photographs.map(
-    photograph =>
-      `${heads.photograph}${photograph.id}" data-size="${photograph.width}x${photograph.height}${photograph.isFaceDown ? faceDown : ''}${headEnd}${textOf(photograph)}${tail}`,
+  const printed = inReadingOrder(photographs).map(
+    photograph => `${heads.photograph}${attributesOf(photograph)}${headEnd}${textOf(photograph)}${tail}`,
   )
   const recorded = recordings.map(
     ({ id, seconds, words }) =>

@@ -193,7 +193,7 @@ describe('account data download', () => {
     expect(prints.map(path => path.split('/')[0])).toEqual(['letters', 'drafts'])
     const page = files.get((prints[0] ?? '').replace('-1.webp', '.html'))
     expect(page).toMatch(
-      /<figure><a href="[\w-]+-1\.webp"><img src="data:image\/webp;base64,[\w+/=]+" alt="A photograph"><\/a><figcaption>By the sea</,
+      /<figure><a href="[\w-]+-1\.webp"><img src="data:image\/webp;base64,[\w+/=]+" alt="A photograph"><\/a><figcaption dir="auto">By the sea</,
     )
     const isPrint = (path: string) => path.endsWith('.webp')
     expect([...(await unpack(jack)).keys()].filter(isPrint)).toEqual([])

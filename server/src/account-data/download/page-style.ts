@@ -45,6 +45,10 @@ article {
 .text li p { margin: 0 }
 .text ul, .text ol { margin: 0 0 1em; padding-inline-start: 1.5em }
 .text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
+.text::after { content: ""; display: block; clear: both }
+.text figure { clear: both; margin: 2rem 0 }
+.text figure.beside { float: right; width: min(45%, 17rem); margin: .5rem 0 1rem 1.5rem }
+[dir=rtl] figure.beside { float: left; margin: .5rem 1.5rem 1rem 0 }
 .text + figure, figure + figure { margin: 2rem 0 0 }
 figure svg { display: block; width: 100%; height: auto }
 figure img { display: block; max-width: 100%; height: auto; border: .75rem solid #fff; box-shadow: 0 0 0 1px #dcd3c5 }

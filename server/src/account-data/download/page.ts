@@ -7,7 +7,7 @@ import { site } from '@novelette/domain/pages/site.ts'
 import type { PackedEnclosures } from '#account-data/download/enclosed-files.ts'
 import { pageDrawing } from '#account-data/download/page-drawing.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
-import { photographDrawing } from '#account-data/download/photograph-files.ts'
+import { withPhotographs } from '#account-data/download/placed-photographs.ts'
 import { recordingLink } from '#account-data/download/recording-files.ts'
 import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
@@ -50,9 +50,14 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
 /** The file loads and runs nothing in any browser. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-function renderText(content: string, lang = languageOfMarkup(content)): string {
+function renderText(
+  words: string,
+  { photographs }: PackedEnclosures,
+  lang = languageOfMarkup(words),
+): string {
   const said = lang ? ` lang="${lang}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}` : ''
-  return `<div class="text"${said}>${hasRightToLeft(content) ? withDirections(content) : content}</div>`
+  const directed = hasRightToLeft(words) ? withDirections(words) : words
+  return `<div class="text"${said}>${withPhotographs(directed, photographs)}</div>`
 }
 
 function renderPage(
@@ -82,7 +87,7 @@ function renderPage(
 <dl>${rows.join('')}</dl>
 <article>
 <p class="type">${bannerOf(banner).letterType}</p>
-${renderText(words, lang)}${enclosed.photographs.map(photographDrawing).join('')}${enclosed.recordings.map(recordingLink).join('')}${pages.map(pageDrawing).join('')}
+${renderText(words, enclosed, lang)}${enclosed.recordings.map(recordingLink).join('')}${pages.map(pageDrawing).join('')}
 ${flowers.length > 0 ? `<p class="pressed">With it: ${flowers.map(({ flower }) => pressedFlowerText(flower)).join(', ')}.</p>` : ''}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>

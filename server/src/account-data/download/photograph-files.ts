@@ -39,8 +39,11 @@ export async function packPhotographs(
 }
 
 /** Small in the page, and a link to the file. */
-export function photographDrawing({ path, small, caption, description }: PackedPhotograph): string {
+export function photographDrawing(
+  { path, small, caption, description, place }: PackedPhotograph,
+  isAmongWords: boolean,
+): string {
   const source = `data:image/webp;base64,${small.toString('base64')}`
   const picture = `<a href="${escapeHtml(basename(path))}"><img src="${source}" alt="${escapeHtml(description || 'A photograph')}"></a>`
-  return `<figure>${picture}${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`
+  return `<figure${isAmongWords && place?.isBeside ? ' class="beside"' : ''}>${picture}${caption && `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>`
 }

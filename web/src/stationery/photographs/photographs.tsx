@@ -1,5 +1,6 @@
 import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { OpenedPhotograph } from './opened-photograph.tsx'
 import styles from './photographs.module.css'
@@ -7,36 +8,44 @@ import { Print } from './print.tsx'
 import { PrintProtection } from './print-protection.tsx'
 import { ProtectionContext } from './protection.ts'
 import { useFaces } from './use-faces.ts'
+import { usePlaces } from './use-places.ts'
 
-/** They lie on the paper, under the words. A reader may have all of them lie face down, in this browser. */
+/** They lie on the paper, among the words or under them. A reader may have all of them lie face down, in this browser. */
 export function Photographs({ photographs }: { photographs: readonly Photograph[] }) {
   const protections = use(ProtectionContext)
   const { isCovered, areAllDown, isDown, toggleAll, turnOver, layDown } = useFaces()
   const [opened, setOpened] = useState<number | null>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const { places, others } = usePlaces(below, photographs)
   const faceUp = photographs.filter(photograph => !isDown(photograph))
+  const print = (photograph: Photograph) => {
+    const number = photographs.indexOf(photograph) + 1
+    return (
+      <Print
+        key={photograph.id}
+        photograph={photograph}
+        number={number}
+        isFaceDown={isDown(photograph)}
+        onPress={() => (isDown(photograph) ? turnOver(photograph) : setOpened(faceUp.indexOf(photograph)))}
+        onEdge={
+          protections && (
+            <PrintProtection
+              number={number}
+              protections={protections}
+              onLayDown={isDown(photograph) ? undefined : () => layDown(photograph)}
+            />
+          )
+        }
+      />
+    )
+  }
   return (
     <>
-      <div className={styles.root}>
-        {photographs.map((photograph, at) => (
-          <Print
-            key={photograph.id}
-            photograph={photograph}
-            number={at + 1}
-            isFaceDown={isDown(photograph)}
-            onPress={() =>
-              isDown(photograph) ? turnOver(photograph) : setOpened(faceUp.indexOf(photograph))
-            }
-            onEdge={
-              protections && (
-                <PrintProtection
-                  number={at + 1}
-                  protections={protections}
-                  onLayDown={isDown(photograph) ? undefined : () => layDown(photograph)}
-                />
-              )
-            }
-          />
-        ))}
+      {places.map(({ element, photographs }) =>
+        createPortal(photographs.map(print), element, photographs[0]?.id),
+      )}
+      <div ref={below} className={styles.root}>
+        {others.map(print)}
       </div>
       {!isCovered && (
         <p className={styles.choice} data-screen-only>
