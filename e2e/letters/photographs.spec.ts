@@ -6,7 +6,7 @@ import { paragraphOf, pictureIn, shareButton } from '../open-letters.ts'
 
 const file = (buffer: Buffer, name = 'boat.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('photographs are chosen, wait for the connection beyond a closed tab and another user, arrive developed, and can lie face down', async ({
+test('photographs are chosen and moved, wait for the connection beyond a closed tab and another user, arrive developed where they lie, and can lie face down', async ({
   openAs,
   server,
   expectedErrors,
@@ -20,6 +20,7 @@ test('photographs are chosen, wait for the connection beyond a closed tab and an
   await page.goto('/compose?to=Tilda')
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('Look what I found.')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Enclose' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Photographs' }).click()
@@ -36,6 +37,8 @@ test('photographs are chosen, wait for the connection beyond a closed tab and an
   await page.getByLabel('What Does It Show?').fill('A boat, half red and half blue')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(onPaper).toContainText('By the sea')
+  await page.locator('.ProseMirror > p').last().click()
+  await page.keyboard.type('It was there all along.')
   await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
 
   await test.step('without a connection the next one waits on the device', async () => {
@@ -63,6 +66,17 @@ test('photographs are chosen, wait for the connection beyond a closed tab and an
     await expect(page.getByText(/Developing|Kept on this device\. It/)).toHaveCount(0)
   })
 
+  await test.step('by the keyboard it is moved above the last words, and laid beside them', async () => {
+    const second = page.getByRole('button', { name: 'Photograph 2', exact: true })
+    await second.press('ArrowUp')
+    await expect(page.getByText('Photograph 2, after paragraph 1 of 2.')).toBeAttached()
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Beside the Text, photograph 2' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(second).toBeFocused()
+  })
+
   await test.step('one without a description is asked for once, by the keyboard', async () => {
     await page.locator('.ProseMirror').click()
     await page.keyboard.press('Control+Enter')
@@ -78,7 +92,10 @@ test('photographs are chosen, wait for the connection beyond a closed tab and an
   const [summary] = (await readerApi.client.letters.inbox({})).letters
   const id = summary?.id ?? ''
   const { photographs } = splitLetter((await readerApi.client.letters.received({ id })).content)
-  expect(photographs).toMatchObject([{ caption: 'By the sea' }, { caption: '' }])
+  expect(photographs).toMatchObject([
+    { caption: 'By the sea', place: { after: 1, isBeside: false } },
+    { caption: '', place: { after: 1, isBeside: true } },
+  ])
   const look = () => readerApi.fetch(`/api/photographs/${photographs[0]?.id}?size=large`)
   expect((await look()).status).toBe(404)
 
@@ -86,6 +103,8 @@ test('photographs are chosen, wait for the connection beyond a closed tab and an
   await reader.getByRole('button', { name: 'Open the letter from Ulf' }).click()
   const open = reader.getByRole('button', { name: 'Open photograph 1: A boat, half red and half blue' })
   await expect(open).toBeVisible()
+  const places = reader.locator('.letter-text > *').evaluateAll(all => all.map(({ localName }) => localName))
+  expect(await places).toEqual(['p', 'div', 'div', 'p'])
   const answer = Buffer.from(await (await look()).arrayBuffer())
   expect(answer.includes('Taken at home')).toBe(false)
   await open.click()

@@ -1,4 +1,5 @@
 import { errors } from '@novelette/domain/errors.ts'
+import type { PhotographPlace } from '../../../domain/src/enclosures/photographs.ts'
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
@@ -11,10 +12,11 @@ import {
   type Screen,
   type Step,
   sequence,
+  settles,
   shows,
   showsPart,
 } from '../screen.ts'
-import { replaceWords } from '../scripts.ts'
+import { facesLoaded, letterInScripts, replaceWords } from '../scripts.ts'
 import { writeLetter } from './compose.ts'
 
 const path = `/compose?to=${people.elena.username}`
@@ -90,6 +92,29 @@ const enclosed =
     await replaceWords('letters/received', letterWith(down))(page, cast)
   }
 
+const longWords = [
+  'Dear Elena,',
+  'The sea has not changed at all. The same grey in the morning, and by noon the same green that you would not believe until I showed you, standing on the wall with your shoes in your hand.',
+  'I went down to the harbour every day. The man with the white boat remembered you. He asked whether you still laugh at the wrong moment, and I said that I hoped so, and bought more fish than I can eat.',
+  'In the evenings I sat where we sat. It is a good place to be alone, and a better one not to be.',
+  'At home the door still sticks. I think of your hand on it.',
+]
+  .map(text => `<p>${text}</p>`)
+  .join('')
+
+/** Beside the text, across the sheet, under the words. */
+const placed =
+  (words: string): Step =>
+  async (page, cast) => {
+    await answersWithPicture()(page, cast)
+    const places: readonly (PhotographPlace | undefined)[] = [
+      { after: 3, isBeside: false },
+      { after: 1, isBeside: true },
+    ]
+    const letter = photographs.map((one, at) => ({ ...one, isFaceDown: false, place: places[at] }))
+    await replaceWords('letters/received', joinLetter({ words, photographs: letter }))(page, cast)
+  }
+
 const onRoses = {
   as: 'elena',
   path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
@@ -107,7 +132,9 @@ const writing: readonly Screen[] = [
     ['Without descriptions', pressStep('Send Beautiful Letter'), shows('Send As It Is')],
     ['Describing them', pressStep('Describe Them'), shows('Keep')],
     ['Words for one', leaveDialog, ...words],
-    ['Laid face down', pressStep('Keep'), pressStep('Lay It Face Down, photograph 1')],
+    ['What can be done', pressStep('Keep'), pressStep(/^Photograph 2/), shows('Beside the Text')],
+    ['Laid face down', pressStep(/^Photograph 1/), pressStep('Lay It Face Down, photograph 1')],
+    ['Beside the text', pressStep(/^Photograph 2/), pressStep('Beside the Text, photograph 2'), settles],
   ),
   {
     name: 'Developing',
@@ -150,6 +177,14 @@ const reading: readonly Screen[] = [
     path: '/admin?section=reports',
     routes: replaceWords('admin/discloseLetter', letterWith()),
     steps: [pressStep('Show the Letter'), shows('Turn It Over')],
+  },
+  { name: 'Among the words', ...onRoses, routes: placed(longWords), steps: [shown] },
+  { name: 'Among words from the right', ...onRoses, routes: placed(letterInScripts.arabic), steps: [shown] },
+  {
+    name: 'In columns',
+    ...onRoses,
+    routes: placed(letterInScripts.japanese),
+    steps: [shown, pressStep('Read It Vertically'), settles, facesLoaded],
   },
 ]
 

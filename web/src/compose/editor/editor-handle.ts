@@ -3,7 +3,8 @@ import { languageSampleLength } from '@novelette/domain/languages/letter-languag
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import type { Transaction } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
@@ -15,6 +16,9 @@ export const parseOptions = { preserveWhitespace: true } as const
 /** The editor as the rest of the screen uses it. */
 export function editorHandle(editor: Editor) {
   return {
+    /** For photographs, whose file comes later: if it imported these, the editor would come in two. */
+    editor,
+    proseMirror: { Plugin, PluginKey, Decoration, DecorationSet },
     /** With what lies beside the words. */
     markup: () => writeMarkup(editor.state.doc) + editorFigures(editor),
     figures: () => editorFigures(editor),

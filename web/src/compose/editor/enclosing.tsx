@@ -33,7 +33,7 @@ export type EnclosingProps = {
 
 /** What can be laid in the letter, what lies in it, and the dialogs in which it is made. */
 export function Enclosing({ place, sheetHandlers, trigger, menuId, onReady, ...letter }: EnclosingProps) {
-  const { enclosures, enclosed, dialogs } = useEnclosures(letter)
+  const { enclosures, enclosed, dialogs } = useEnclosures({ ...letter, sheetHandlers })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])
   return (
@@ -47,17 +47,28 @@ export function Enclosing({ place, sheetHandlers, trigger, menuId, onReady, ...l
 
 type Letter = Pick<
   EnclosingProps,
-  'handle' | 'figures' | 'hasText' | 'banner' | 'readOnly' | 'receiver' | 'choosePhotographs'
+  | 'handle'
+  | 'figures'
+  | 'hasText'
+  | 'banner'
+  | 'readOnly'
+  | 'receiver'
+  | 'choosePhotographs'
+  | 'sheetHandlers'
 >
 
-function useEnclosures({ handle, figures, hasText, banner, readOnly, receiver, choosePhotographs }: Letter) {
+function useEnclosures(enclosing: Letter) {
+  const { handle, figures, hasText, banner, readOnly, receiver, choosePhotographs, sheetHandlers } = enclosing
   const { id: writerId } = useWriter()
   const letter = useMemo(() => ({ ...letterDrawing(handle), focus: handle.focus }), [handle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when they have changed
   const drawn = useMemo(() => letter.drawn(), [letter, figures])
-  const enclosing = { writerId, readOnly, receiver, choose: choosePhotographs }
-  const photographs = usePhotographs({ ...enclosing, photographs: drawn.photographs }, letter)
-  const recording = useRecording({ ...enclosing, recordings: drawn.recordings }, letter)
+  const choosing = { writerId, readOnly, receiver, choose: choosePhotographs }
+  const photographs = usePhotographs(
+    { ...choosing, photographs: drawn.photographs, handle, sheetHandlers },
+    letter,
+  )
+  const recording = useRecording({ ...choosing, recordings: drawn.recordings }, letter)
   const writing = usePageWriting(drawn.pages, letter)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => letter.draw({ flowers }) })
   const parts = useDrawnParts(drawn.pages.length > 0)

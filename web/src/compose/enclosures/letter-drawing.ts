@@ -1,9 +1,23 @@
 import { type Drawn, joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import type { Editor } from '@tiptap/core'
+import type { Plugin, PluginKey } from '@tiptap/pm/state'
+import type { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** The letter in the editor, which keeps what lies beside its words as it is written in it. */
 export type LetterFigures = {
   readonly figures: () => string
   readonly setFigures: (figures: string) => void
+}
+
+/** The same, with its editor and what plugins are made of. */
+export type LetterInEditor = LetterFigures & {
+  readonly editor: Editor
+  readonly proseMirror: {
+    readonly Plugin: typeof Plugin
+    readonly PluginKey: typeof PluginKey
+    readonly Decoration: typeof Decoration
+    readonly DecorationSet: typeof DecorationSet
+  }
 }
 
 /** What lies in that letter, read and changed. */

@@ -5,12 +5,13 @@ import { type Photograph, photographLimits } from '@novelette/domain/enclosures/
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { deviceFiles } from '../enclosures/device-files.ts'
-import { type LetterFigures, letterDrawing } from '../enclosures/letter-drawing.ts'
+import { type LetterInEditor, letterDrawing } from '../enclosures/letter-drawing.ts'
 import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
+import { placeAtCaret } from './places.ts'
 
 type Enclosing = {
   readonly writerId: string
-  readonly letter: LetterFigures
+  readonly letter: LetterInEditor
   readonly receiver: EnclosureReceiver | null
 }
 
@@ -34,7 +35,9 @@ export async function encloseFiles(
   const room = photographLimits.inLetter - drawn().photographs.length
   const { photographs, problem } = await keepFiles(writerId, files, room)
   // Meanwhile the letter may have got others.
-  draw({ photographs: [...drawn().photographs, ...photographs].slice(0, photographLimits.inLetter) })
+  const place = placeAtCaret(letter.editor.state)
+  const placed = photographs.map(photograph => ({ ...photograph, place }))
+  draw({ photographs: [...drawn().photographs, ...placed].slice(0, photographLimits.inLetter) })
   return problem
 }
 

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFound, openComposer, recipientCalled, sendButton, sheet, write } from '#test/composing.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
+import { pressTool } from '#test/press-tool.ts'
 import { Upload } from '#test/upload-stub.ts'
 
 const jpeg = (name = 'boat.jpg', type = 'image/jpeg') => new File([new Uint8Array(10)], name, { type })
@@ -55,12 +56,12 @@ it('a photograph lies on the letter at once, develops as it is stored, and is sa
   await user.type(screen.getByLabelText('What Does It Show?'), 'A boat')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(saved()).toMatchObject([{ caption: 'By the sea', description: 'A boat' }]))
-  await user.click(await findButton('Lay It Face Down, photograph 1'))
+  await pressTool('Lay It Face Down', 1)
   await waitFor(() => expect(saved()).toMatchObject([{ isFaceDown: true }]))
   expect(document.querySelector('.letter-sheet figure img')).toBeNull()
-  await user.click(await findButton('Lay It Face Up, photograph 1'))
+  await pressTool('Lay It Face Up', 1)
   await waitFor(() => expect(saved()).toMatchObject([{ isFaceDown: false }]))
-  await user.click(await findButton('Take It Out, photograph 1'))
+  await pressTool('Take It Out', 1)
   await waitFor(() => expect(saved()).toEqual([]))
 })
 
@@ -69,21 +70,21 @@ it('one that is dropped as soon as the letter can be written lies on it, and so 
   const saved = () => splitLetter([...letters.drafts.values()][0]?.content ?? '').photographs
   const given = { files: [jpeg()], types: ['Files'] }
   fireEvent.drop(sheet(), { dataTransfer: given })
-  await findButton('Take It Out, photograph 1')
+  await findButton(/^Photograph 1/)
   fireEvent.paste(sheet(), { clipboardData: given })
-  await findButton('Take It Out, photograph 2')
+  await findButton(/^Photograph 2/)
   await waitFor(() => expect(saved()).toHaveLength(2))
 })
 
 it('several are stored two at a time, and change places', async () => {
-  const { user, saved, choose } = await openWithWords()
+  const { saved, choose } = await openWithWords()
   choose(jpeg(), jpeg(), jpeg())
   await waitFor(() => expect(saved()).toHaveLength(3))
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   store()
   await waitFor(() => expect(Upload.all).toHaveLength(3))
   const before = saved().map(({ id }) => id)
-  await user.click(await findButton('Move Forward, photograph 3'))
+  await pressTool('Move Up', 3)
   const [first, second, third] = before
   await waitFor(() => expect(saved().map(({ id }) => id)).toEqual([first, third, second]))
 })

@@ -4,11 +4,11 @@ import { useWriter } from '#compose/drafts/writer.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { whileEnclosing } from '../enclosures/enclosing-now.ts'
-import type { LetterFigures } from '../enclosures/letter-drawing.ts'
+import type { LetterInEditor } from '../enclosures/letter-drawing.ts'
 import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
 
 type Choosing = {
-  readonly letter: LetterFigures
+  readonly letter: LetterInEditor
   readonly readOnly: boolean
   readonly receiver: EnclosureReceiver | null
 }

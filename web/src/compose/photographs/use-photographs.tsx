@@ -1,5 +1,6 @@
 import { type Photograph, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import type { LetterInEditor } from '#compose/enclosures/letter-drawing.ts'
 import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
 import { RefusalDialog } from '../enclosures/refusal-dialog.tsx'
 import type { EnclosedPhotographsProps } from './enclosed-photographs.tsx'
@@ -28,11 +29,13 @@ type Enclosed = {
   readonly receiver: EnclosureReceiver | null
   /** Has files chosen. */
   readonly choose: () => void
+  readonly handle: LetterInEditor
+  readonly sheetHandlers: ComponentProps<'div'>
 }
 
 /** Further ones, and those that lie in the letter, as prints. */
 export function usePhotographs(enclosed: Enclosed, letter: Letter) {
-  const { writerId, photographs, readOnly, receiver, choose } = enclosed
+  const { writerId, photographs, readOnly, receiver, choose, handle, sheetHandlers } = enclosed
   const [isRefused, setRefused] = useState(false)
   const refusal = receiverRefusal(receiver, 'photograph')
   const begin = () => (refusal ? setRefused(true) : choose())
@@ -55,6 +58,8 @@ export function usePhotographs(enclosed: Enclosed, letter: Letter) {
           readOnly={readOnly}
           onChange={photographs => letter.draw({ photographs })}
           onGone={letter.focus}
+          handle={handle}
+          sheetHandlers={sheetHandlers}
         />
       </Suspense>
     ),

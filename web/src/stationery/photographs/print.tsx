@@ -7,8 +7,10 @@ type PrintProps = {
   photograph: Photograph
   number: number
   isFaceDown?: boolean
-  /** Opens it, or turns it over; without it, nothing can be pressed. */
+  /** Opens it, or turns it over. */
   onPress?: () => void
+  /** In its place: what is pressed in a letter that is being written. */
+  picture?: ReactNode
   /** On its white edge, under the caption. */
   onEdge?: ReactNode
   /** Below its caption. */
@@ -18,7 +20,8 @@ type PrintProps = {
 type PrintStyle = CSSProperties & { '--ratio': number; '--tilt': string }
 
 /** With a white edge, tilted a little, its caption under it. */
-export function Print({ photograph, number, isFaceDown = false, onPress, onEdge, children }: PrintProps) {
+export function Print(props: PrintProps) {
+  const { photograph, number, isFaceDown = false, onPress, picture, onEdge, children } = props
   const { id, width, height, caption, description } = photograph
   const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(number)}deg` }
   // Of what its writer laid face down, the back alone can be read.
@@ -26,7 +29,7 @@ export function Print({ photograph, number, isFaceDown = false, onPress, onEdge,
   return (
     <figure className={styles.print} style={style}>
       <div className={styles.paper} data-face={isFaceDown ? 'down' : undefined}>
-        {onPress ? (
+        {picture ?? (
           <button
             type="button"
             className={styles.press}
@@ -40,10 +43,6 @@ export function Print({ photograph, number, isFaceDown = false, onPress, onEdge,
               <PhotographImage id={id} size="small" alt="" />
             )}
           </button>
-        ) : isFaceDown ? (
-          <span className={styles.back}>It lies face down</span>
-        ) : (
-          <PhotographImage id={id} size="small" alt={shows || `Photograph ${number}`} />
         )}
         {caption && (
           <figcaption className={styles.caption} dir="auto">

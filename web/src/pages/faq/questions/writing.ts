@@ -63,7 +63,7 @@ export const aboutWriting: readonly Question[] = [
     id: 'photographs',
     icon: Image,
     question: 'Can I enclose photographs?',
-    answer: `Yes, to people who have written to you: press the paper clip above the letter. ${photographLimits.inLetter} fit in one envelope, and two gigabytes in all of yours, if whoever runs this site has set nothing else. Each can have a line under it, and a description for someone who can’t see it. What your camera notes inside, such as the place, is left out, and nobody gets to see one before they have opened your letter. Lay one face down, and it shows only what you wrote under it until it is turned over. Whoever reads can lay down any of them, or all, and beside each stands how to report or block its sender. Who wants none at all can say so under What Reaches You in their Account Settings, and you are told before you choose one.`,
+    answer: `Yes, to people who have written to you: press the paper clip above the letter. ${photographLimits.inLetter} fit in one envelope, and two gigabytes in all of yours, if whoever runs this site has set nothing else. Each lies where your caret stood, beside the text or across the sheet, and can be moved; press it for that. Each can have a line under it, and a description for someone who can’t see it. What your camera notes inside, such as the place, is left out, and nobody gets to see one before they have opened your letter. Lay one face down, and it shows only what you wrote under it until it is turned over. Whoever reads can lay down any of them, or all, and beside each stands how to report or block its sender. Who wants none at all can say so under What Reaches You in their Account Settings, and you are told before you choose one.`,
   },
   {
     id: 'recordings',

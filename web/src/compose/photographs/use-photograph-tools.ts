@@ -1,0 +1,58 @@
+import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
+import { useState } from 'react'
+import type { LetterInEditor } from '#compose/enclosures/letter-drawing.ts'
+import { placeIn } from '#stationery/photographs/places.ts'
+import type { PhotographTool } from './photograph-in-letter.tsx'
+import { movedBy, placeText, turnedBeside } from './places.ts'
+
+type Enclosed = {
+  readonly handle: LetterInEditor
+  readonly photographs: readonly Photograph[]
+  readonly onChange: (photographs: readonly Photograph[]) => void
+  readonly onGone: () => void
+}
+
+/** What can be done with photographs in a letter, and what is said of it. */
+export function usePhotographTools(
+  { handle, photographs, onChange, onGone }: Enclosed,
+  focusNext: (photograph: Photograph) => void,
+) {
+  const [said, setSaid] = useState('')
+  const blocks = handle.editor.state.doc.childCount
+  const withChanged = (photograph: Photograph) =>
+    photographs.map(one => (one.id === photograph.id ? photograph : one))
+  const change = (photograph: Photograph) => onChange(withChanged(photograph))
+  const lay = (photograph: Photograph, laid: readonly Photograph[]) => {
+    focusNext(photograph)
+    setSaid(placeText(laid, photograph, blocks))
+    onChange(laid)
+  }
+  const move = (photograph: Photograph, by: -1 | 1) => {
+    const moved = movedBy(photographs, photograph, by, blocks)
+    if (moved !== photographs) lay(photograph, moved)
+  }
+  const toolsOf = (photograph: Photograph): PhotographTool[] => {
+    const { isBeside } = placeIn(photograph, blocks)
+    const canMove = (by: -1 | 1) => movedBy(photographs, photograph, by, blocks) !== photographs
+    return [
+      {
+        name: isBeside ? 'Across the Sheet' : 'Beside the Text',
+        use: () => lay(photograph, withChanged(turnedBeside(photograph, blocks))),
+      },
+      ...(canMove(-1) ? [{ name: 'Move Up', use: () => move(photograph, -1) }] : []),
+      ...(canMove(1) ? [{ name: 'Move Down', use: () => move(photograph, 1) }] : []),
+      {
+        name: photograph.isFaceDown ? 'Lay It Face Up' : 'Lay It Face Down',
+        use: () => change({ ...photograph, isFaceDown: !photograph.isFaceDown }),
+      },
+      {
+        name: 'Take It Out',
+        use: () => {
+          onChange(photographs.filter(({ id }) => id !== photograph.id))
+          onGone()
+        },
+      },
+    ]
+  }
+  return { toolsOf, move, change, said }
+}
