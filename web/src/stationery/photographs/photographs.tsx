@@ -49,7 +49,7 @@ export function Photographs({ photographs }: { photographs: readonly Photograph[
       </div>
       {!isCovered && (
         <p className={styles.choice} data-screen-only>
-          <Button look="link" size="inline" aria-pressed={areAllDown} onClick={toggleAll}>
+          <Button look="link" size="inline" wraps aria-pressed={areAllDown} onClick={toggleAll}>
             Photographs Lie Face Down until I Turn Them
           </Button>
         </p>
