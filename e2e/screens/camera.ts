@@ -5,7 +5,7 @@ import { answerCallWith, holdCall, stopIntercepting } from '../intercept.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
 import { fixClock } from './fixed-clock.ts'
-import { drawWhole } from './inspection.ts'
+import { drawWhole, layOut } from './inspection.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { ScreenMember } from './members.ts'
 import type { Area, Screen, Step } from './screen.ts'
@@ -22,7 +22,7 @@ export async function takePictures(windows: ScreenWindows, area: Area, screen: S
 export class ScreenWindows {
   readonly #browser: Browser
   readonly #cast: Cast
-  readonly #open = new Map<number, Page>()
+  readonly #windows = new Map<number, Page>()
   readonly #quietMs: number
   readonly #lastRequestAt = new WeakMap<Page, number>()
   /** Windows that cannot be reset. */
@@ -36,21 +36,30 @@ export class ScreenWindows {
     this.#quietMs = quietMs
   }
 
-  /** As `open`, without loading the page again where the state before it leads to this one. */
+  /** As `open`, for looks alone that draw small, and without loading the page again where the state before it leads to this one. */
   async goOn(area: Area, screen: Screen, width: number): Promise<Page> {
     const before = area.screens[area.screens.indexOf(screen) - 1]
-    const page = this.#open.get(width)
+    const page = this.#windows.get(width)
     if (!page || !before || this.#shown?.page !== page || this.#shown.screen !== before || !screen.lastSteps)
-      return this.open(area, screen, width)
+      return this.#open(area, screen, width, width === widths.desk)
     await setLook(page, width)
     return this.#show(page, screen, screen.lastSteps)
   }
 
   /** The page is valid until the next call with this width. */
   async open(area: Area, screen: Screen, width: number): Promise<Page> {
+    return this.#open(area, screen, width, false)
+  }
+
+  async #open(area: Area, screen: Screen, width: number, isSmall: boolean): Promise<Page> {
     const page = await this.#clean(width)
     if (screen.before) this.#dirty.add(page)
-    return this.#show(page, screen, [page => this.#load(page, area, screen), ...(screen.steps ?? [])])
+    const load: Step = page => this.#load(page, area, screen)
+    const steps = screen.steps ?? []
+    if (!isSmall) return this.#show(page, screen, [load, ...steps])
+    // What is pressed lies elsewhere while it is drawn small.
+    const whole: Step[] = steps.length > 0 ? [page => drawWhole(page, width), ...steps] : []
+    return this.#show(page, screen, [page => layOut(page, width), load, ...whole])
   }
 
   async #show(page: Page, screen: Screen, steps: readonly Step[]): Promise<Page> {
@@ -80,8 +89,8 @@ export class ScreenWindows {
   }
 
   async close(): Promise<void> {
-    for (const page of this.#open.values()) await page.context().close()
-    this.#open.clear()
+    for (const page of this.#windows.values()) await page.context().close()
+    this.#windows.clear()
   }
 
   async #signIn(page: Page, who: ScreenMember): Promise<void> {
@@ -96,10 +105,10 @@ export class ScreenWindows {
 
   /** An open page would save its draft again, and the next picture would show it. */
   async #leaveAllBut(page: Page): Promise<void> {
-    for (const [width, other] of this.#open) {
+    for (const [width, other] of this.#windows) {
       if (other === page) continue
       if (this.#dirty.has(other)) {
-        this.#open.delete(width)
+        this.#windows.delete(width)
         await other.context().close()
       } else {
         // One that is offline can go nowhere else.
@@ -117,7 +126,7 @@ export class ScreenWindows {
   }
 
   async #clean(width: number): Promise<Page> {
-    const used = this.#open.get(width)
+    const used = this.#windows.get(width)
     if (used && !this.#dirty.has(used)) {
       this.#dirty.add(used)
       await resetWindow(used, this.#cast.server.url, width)
@@ -143,7 +152,7 @@ export class ScreenWindows {
     page.on('request', recordRequest).on('requestfinished', recordRequest).on('requestfailed', recordRequest)
     // A page with unsaved words asks before it is left.
     page.on('dialog', dialog => dialog.accept())
-    this.#open.set(width, page)
+    this.#windows.set(width, page)
     return page
   }
 }
