@@ -14,7 +14,7 @@ export const photographLimits = {
 } as const
 
 /** What a photograph is stored as: pixels of its longer side. */
-export const photographSides = { large: 2048, small: 640 } as const
+export const photographSides = { large: 2048, small: 1024 } as const
 export type PhotographSize = keyof typeof photographSides
 export const photographSizes = ['large', 'small'] as const satisfies readonly PhotographSize[]
 
