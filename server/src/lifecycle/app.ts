@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { downloadRoute } from '#account-data/download/download-route.ts'
 import { reportedEnclosureRoutes } from '#admin/reports/enclosure-routes.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { toAnswer } from '#context/error-answer.ts'
 import { guestEnclosureRoutes } from '#guests/reading/enclosure-routes.ts'
 import { healthRoutes } from '#http/health.ts'
 import { mailboxRoutes } from '#http/mailbox.ts'
@@ -26,7 +25,7 @@ import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { apiDocs } from '#rpc/api-docs.ts'
 import { usualBodyLimit } from '#rpc/long-bodies.ts'
 import { serveProcedures } from '#rpc/procedures.ts'
-import { inWireForm } from '#rpc/rpc-form.ts'
+import { sendRefusal } from '#rpc/rpc-calls.ts'
 
 /** Does not listen yet. */
 export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
@@ -60,10 +59,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     recordResponse(deps, request, reply)
     next()
   })
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toAnswer(error, request.log)
-    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
-  })
+  app.setErrorHandler(sendRefusal)
   serveProcedures(app, deps)
   await app.register(downloadRoute, { deps })
   await app.register(uploadRoute, { deps })
@@ -94,9 +90,8 @@ function answerUnreadable(
       void guestPage(request, reply.headers(secured)).then(() => recordResponse(deps, request, reply))
       return
     }
-    const answer = toAnswer(error, request.log)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+    sendRefusal(error, request, reply)
     recordResponse(deps, request, reply)
   }
 }
@@ -108,7 +103,6 @@ function refuseForeignOrigin(ownOrigin: string) {
     if (isRead(request)) return next()
     if (request.headers.origin === ownOrigin || request.routeOptions.config.acceptsForeignOrigin)
       return next()
-    const answer = toAnswer(new AppError('foreign_origin'), request.log)
-    void reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+    void sendRefusal(new AppError('foreign_origin'), request, reply)
   }
 }

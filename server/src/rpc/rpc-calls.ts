@@ -33,8 +33,17 @@ export function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   const answer = toAnswer(error, request.log)
-  const { retryAfter } = answer.data
   metrics.refusals.inc({ call, code: answer.code })
+  return send(answer, request, reply)
+}
+
+/** Where no call is known. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(toAnswer(error, request.log), request, reply)
+}
+
+function send(answer: ReturnType<typeof toAnswer>, request: FastifyRequest, reply: FastifyReply) {
+  const { retryAfter } = answer.data
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
 }

@@ -151,7 +151,9 @@ describe('storing a photograph', () => {
     for (let at = 1; at < photographLimits.perHour; at += 1) await count()
     expect(await codeOf(storeFile(writer, photo))).toBe(200)
     const answer = await storeFile(writer, photo)
-    expect([answer.status, (await answer.json()).data.retryAfter > 0]).toEqual([429, true])
+    const { retryAfter } = (await answer.json()).data
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(retryAfter)])
+    expect(retryAfter).toBeGreaterThan(0)
   })
 
   it('is off where the operator gives no room for it, as its writer is told before', async () => {
