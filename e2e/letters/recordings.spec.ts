@@ -113,7 +113,7 @@ test('who would rather read is neither recorded for nor sent photographs, and th
   await reader.goto('/settings#what-reaches-you')
   await reader.getByRole('switch', { name: 'Recordings' }).click()
   await expect(reader.getByText(/would rather read/)).toBeVisible()
-  await reader.getByRole('switch', { name: 'Photographs' }).click()
+  await reader.getByRole('switch', { name: 'Photographs', exact: true }).click()
   await expect(reader.getByText(/would rather have letters without/)).toBeVisible()
 
   await page.goto('/compose?to=Wanda')

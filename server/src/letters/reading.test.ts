@@ -241,7 +241,7 @@ describe('a report of it', () => {
     await expect(jack.client.letters.received({ id })).rejects.toMatchObject({ code: 'not_found' })
     await app.deps.db
       .update(letters)
-      .set({ hiddenFromBothAt: hours(-24 * 31) })
+      .set({ hiddenFromBothAt: hours(-24 * 61) })
       .where(eq(letters.id, id))
     await eraseRemovedLetters(app.deps.db)
     expect(await disclose(reportId)).toBeNull()
