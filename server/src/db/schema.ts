@@ -108,7 +108,7 @@ export const letters = pgTable(
     sealedBody: bytes('sealed_body').notNull(),
     hiddenFromSender: boolean('hidden_from_sender').notNull().default(false),
     hiddenFromReceiver: boolean('hidden_from_receiver').notNull().default(false),
-    /** Erased 30 days later (docs/rules.md 5.4). */
+    /** Erased 30 days later (docs/rules.md 5.4), or more while under a report (6.2). */
     hiddenFromBothAt: moment('hidden_from_both_at'),
     /**
      * The id sends no other letter. The row is emptied, unless opened without a receipt: then the reader keeps the letter and the

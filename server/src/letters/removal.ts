@@ -5,6 +5,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { erasedLetters, letters, profiles } from '#db/schema.ts'
+import { erasurePassed } from '#letters/participants/erasure-passed.ts'
 import { AppError } from '#lib/app-error.ts'
 
 declare global {
@@ -62,7 +63,8 @@ async function setHidden(
       .where(
         sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
           or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read')
-            and not ${hiddenByBlock})`,
+            and not ${hiddenByBlock})
+          and not ${erasurePassed}`,
       )
     if (rowCount === 0) throw new AppError('not_found')
   })
@@ -72,14 +74,16 @@ async function setHidden(
 /** SQL: nobody has decided yet. */
 const isUnderReport = sql`exists (select from ${reports} where ${reports.letterId} = ${letters.id} and ${reports.outcome} is null)`
 
-/** At once; those under a report are hidden, and go with the removed ones (docs/rules.md 6.2). */
+/** At once, and their ids are kept; those under a report are hidden, and go with the removed ones (docs/rules.md 6.2). */
 export async function eraseLetters(tx: Queries, which: SQL | undefined): Promise<void> {
   const hiddenFromBothAt = sql`least(${letters.hiddenFromBothAt}, now() - make_interval(days => ${removal.erasedAfterDays}))`
   await tx
     .update(letters)
     .set({ hiddenFromSender: true, hiddenFromReceiver: true, hiddenFromBothAt })
     .where(and(which, isUnderReport))
-  await tx.delete(letters).where(and(which, not(isUnderReport)))
+  await tx.execute(sql`
+    with erased as (delete from ${letters} where ${and(which, not(isUnderReport))} returning id)
+    insert into ${erasedLetters} (id) select id from erased`)
 }
 
 /** Limits how long a statement holds its locks. */

@@ -126,4 +126,44 @@ describe('admin.discloseLetter', () => {
     expect(await passing(28)).toEqual([true, false, true])
     expect(await passing(3)).toEqual([false, false, false])
   })
+
+  it('shows one that its writer cannot tell from an erased one', async () => {
+    const sly = await app.signUpAndIn('Sly')
+    const letter = { banner: 'starry-night' as const, content: '<p>You will be sorry.</p>' }
+    const send = (id: string) => sly.client.letters.send({ id, receiver: 'Jack', ...letter })
+    const ids = [randomUUID(), randomUUID()] as const
+    for (const id of ids) {
+      await send(id)
+      await jack.client.letters.markRead({ id })
+    }
+    await jack.client.reports.report({ letterId: ids[0], reason: 'threat', note: '' })
+    for (const { client } of [sly, jack]) for (const id of ids) await client.letters.remove({ id })
+    await app.deps.db
+      .update(letters)
+      .set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
+      .where(eq(letters.senderId, sly.user.id))
+    await eraseRemovedLetters(app.deps.db)
+    const kept = await app.deps.db
+      .select({ id: letters.id })
+      .from(letters)
+      .where(eq(letters.senderId, sly.user.id))
+    expect(kept).toEqual([{ id: ids[0] }])
+    const codes = (id: string) =>
+      Promise.all(
+        [
+          sly.client.letters.restore({ id }),
+          sly.client.letters.remove({ id }),
+          sly.client.letters.takeBack({ id, draftId: randomUUID() }),
+          send(id),
+          sly.client.drafts.save({ id, revision: 0, receiver: 'Jack', ...letter }),
+        ].map(call =>
+          Promise.resolve(call).then(
+            () => 'done',
+            (error: { code?: string }) => error.code,
+          ),
+        ),
+      )
+    expect(await codes(ids[0])).toEqual(await codes(ids[1]))
+    expect((await codes(ids[0]))[0]).toBe('not_found')
+  })
 })

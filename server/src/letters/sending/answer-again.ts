@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
+import { erasurePassed } from '#letters/participants/erasure-passed.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
@@ -25,7 +26,7 @@ export async function answerAgain(
     .select({ letter: letters, receiver: personColumns })
     .from(letters)
     .innerJoin(profiles, eq(profiles.id, letters.receiverId))
-    .where(and(eq(letters.id, input.id), eq(letters.senderId, senderId)))
+    .where(and(eq(letters.id, input.id), eq(letters.senderId, senderId), not(erasurePassed)))
   if (!sent || !isReceiver(sent.receiver)) throw refusal
   const { letter, receiver } = sent
   if (letter.takenBackAt) throw new AppError('letter_conflict')

@@ -42,7 +42,7 @@ const terms = [
   ],
   [
     'A letter that was reported',
-    `where it would be erased before somebody looked at it, ${removal.heldDays} days more at most`,
+    `where it would be erased before that was decided on, ${removal.heldDays} days more at most`,
   ],
   [
     'A letter that has not left',

@@ -1,4 +1,5 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
+import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import { Link } from '@tanstack/react-router'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
@@ -38,7 +39,7 @@ export function Leaving() {
         . From that moment nobody finds you any more, and your testimonial is not shown. For{' '}
         {daysToReconsider} days you can come back; then your profile, your email address, your password and
         passkeys, your testimonial, your signature by hand, your drafts and your own copies of your letters
-        are erased.
+        are erased; a letter that was reported, once that is decided on, or {removal.heldDays} days later.
       </p>
       <p>
         Letters that wait for their day are erased with your account; what you sent by slow post arrives.
