@@ -2,7 +2,7 @@ import { figuresOf, isHandPageFigure, splitFigures } from '@novelette/domain/han
 import { languageSampleLength } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
+import { closeHistory, isHistoryTransaction } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
@@ -18,7 +18,7 @@ export function editorHandle(editor: Editor) {
   return {
     /** For photographs, whose file comes later: if it imported these, the editor would come in two. */
     editor,
-    proseMirror: { Plugin, PluginKey, Decoration, DecorationSet },
+    proseMirror: { Plugin, PluginKey, Decoration, DecorationSet, isHistoryTransaction },
     /** With what lies beside the words. */
     markup: () => writeMarkup(editor.state.doc) + editorFigures(editor),
     figures: () => editorFigures(editor),

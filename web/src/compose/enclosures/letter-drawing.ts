@@ -1,5 +1,6 @@
 import { type Drawn, joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { Editor } from '@tiptap/core'
+import type { isHistoryTransaction } from '@tiptap/pm/history'
 import type { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Decoration, DecorationSet } from '@tiptap/pm/view'
 
@@ -17,6 +18,7 @@ export type LetterInEditor = LetterFigures & {
     readonly PluginKey: typeof PluginKey
     readonly Decoration: typeof Decoration
     readonly DecorationSet: typeof DecorationSet
+    readonly isHistoryTransaction: typeof isHistoryTransaction
   }
 }
 

@@ -19,19 +19,19 @@ type StoredCountProps = {
   states: ReturnType<typeof useEnclosureStates>
   /** `photographs` */
   what: string
-  /** The letter is being sent, and waits for them. */
-  isLeaving: boolean
+  /** The letter is being sent or saved, and waits for them. */
+  isAwaited: boolean
   className: string | undefined
 }
 
 /** Said to whoever does not see it, and to all while the letter waits; empty once all are. */
-export function StoredCount({ ids, states, what, isLeaving, className }: StoredCountProps) {
+export function StoredCount({ ids, states, what, isAwaited, className }: StoredCountProps) {
   const stored = ids.filter(id => (states.get(id)?.kind ?? 'stored') === 'stored').length
   const waits = stored < ids.length
   return (
-    <p role="status" className={waits && isLeaving ? className : 'sr-only'}>
+    <p role="status" className={waits && isAwaited ? className : 'sr-only'}>
       {waits && `${stored} of ${ids.length} ${what} are stored.`}
-      {waits && isLeaving && ' The letter goes when they are.'}
+      {waits && isAwaited && ' The letter waits for them.'}
     </p>
   )
 }

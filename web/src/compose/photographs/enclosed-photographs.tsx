@@ -35,7 +35,7 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   const { toolsOf, move, change, said } = usePhotographTools(props, focusNext)
   const [worded, setWorded] = useState<string | null>(null)
   const keys = useId()
-  const count = { ids, states, isLeaving: readOnly, className: styles.state }
+  const count = { ids, states, isAwaited: readOnly, className: styles.state }
   const print = (photograph: Photograph, at: number) => (
     <div {...sheetHandlers} className={styles.element}>
       <PhotographInLetter

@@ -107,7 +107,7 @@ it('the letter goes when its photographs are stored', async () => {
   await waitFor(() => expect(Upload.all).toHaveLength(1))
   await sendAsItIs(user)
   await findButton('Sending...')
-  await findWords('0 of 1 photographs are stored. The letter goes when they are.')
+  await findWords('0 of 1 photographs are stored. The letter waits for them.')
   expect(letters.letters.size).toBe(0)
   store()
   await waitFor(() => expect(letters.letters.size).toBe(1))

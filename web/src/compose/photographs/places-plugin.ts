@@ -11,7 +11,10 @@ type ProseMirror = LetterInEditor['proseMirror']
 type ElementOf = (id: string) => HTMLElement
 
 /** Shows the photographs of the document among its words, each in its element, and keeps their places right. */
-export function placesPlugin({ Plugin, PluginKey, ...parts }: ProseMirror, elementOf: ElementOf) {
+export function placesPlugin(
+  { Plugin, PluginKey, isHistoryTransaction, ...parts }: ProseMirror,
+  elementOf: ElementOf,
+) {
   const key = new PluginKey<DecorationSet>('photographs')
   const plugin: Plugin = new Plugin({
     key,
@@ -22,8 +25,9 @@ export function placesPlugin({ Plugin, PluginKey, ...parts }: ProseMirror, eleme
     },
     props: { decorations: state => key.getState(state) },
     appendTransaction: (transactions, { doc: before }, { doc, tr }) => {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null
       // What sets the figures, or undoes what set them, knows the places in its own words.
-      if (transactions.some(one => setsFigures(one) || isUndo(one))) return null
+      if (transactions.some(one => setsFigures(one) || isHistoryTransaction(one))) return null
       const letter = splitLetter(doc.attrs.figures)
       if (!letter.photographs.some(({ place }) => place)) return null
       const mappings = transactions.map(({ mapping }) => mapping)
@@ -37,9 +41,6 @@ export function placesPlugin({ Plugin, PluginKey, ...parts }: ProseMirror, eleme
 
 /** Also to what they were, with other words. */
 const setsFigures = ({ steps }: Transaction) => steps.some(step => 'attr' in step && step.attr === 'figures')
-
-/** Or what does it again. */
-const isUndo = (transaction: Transaction) => transaction.getMeta('history$') !== undefined
 
 function decorationsOf(
   doc: Node,

@@ -76,21 +76,37 @@ export function movedBy(
     return photographs.toSpliced(
       Math.min(at, at + by),
       2,
-      ...(by < 0 ? [photograph, next] : [next, photograph]),
+      // Else their figures would tell which comes first.
+      ...(by < 0 ? [photograph, next] : [next, photograph]).map(one => normalised(one, blocks)),
     )
   if (after + by < 0 || after + by > blocks) return photographs
   const place = placeAfter(after + by, blocks, photograph.place?.isBeside)
   return inReadingOrder(photographs.with(at, { ...photograph, place }))
 }
 
-/** Beside the text, or across the sheet. One that lay under the words lies beside the last block. */
-export function turnedBeside(photograph: Photograph, blocks: number): Photograph {
+/** One that lies under the words has no place among them. */
+const normalised = (photograph: Photograph, blocks: number): Photograph => ({
+  ...photograph,
+  place: photograph.place && placeAfter(photograph.place.after, blocks, photograph.place.isBeside),
+})
+
+/** That one beside the text, or across the sheet. If it lay under the words it lies beside the last block. */
+export function turnedBeside(
+  photographs: readonly Photograph[],
+  photograph: Photograph,
+  blocks: number,
+): readonly Photograph[] {
   const { after, isBeside } = placeIn(photograph, blocks)
-  return { ...photograph, place: { after: after ?? blocks - 1, isBeside: !isBeside } }
+  const turned = { ...photograph, place: { after: after ?? blocks - 1, isBeside: !isBeside } }
+  return inReadingOrder(photographs.map(one => (one.id === photograph.id ? turned : one)))
 }
 
 /** `Photograph 2, after paragraph 3 of 7.` */
-export function placeText(photographs: readonly Photograph[], { id }: Photograph, blocks: number): string {
+export function describePlace(
+  photographs: readonly Photograph[],
+  { id }: Photograph,
+  blocks: number,
+): string {
   const at = photographs.findIndex(one => one.id === id)
   const photograph = photographs[at]
   if (!photograph) return ''

@@ -196,6 +196,33 @@ describe('a photograph', () => {
     await waitFor(() => expect(places()).toEqual([across(1)]))
   })
 
+  it('is counted as it is read then', async () => {
+    await openWith(photograph('1'), photograph('2'))
+    await pressTool('Beside the Text', 2)
+    await looksLike('a b 2 c 1')
+    await findWords('Photograph 1, beside paragraph 3 of 3.')
+  })
+
+  it('is moved past the words that were written below it meanwhile', async () => {
+    const { user, editor, run } = await openWith(photograph('1', across(2)))
+    await looksLike('a b 1 c')
+    caret(editor.state.doc.content.size - 1)
+    run(splitBlock)
+    editor.commands.insertContent('d')
+    print('Photograph 1: 1').focus()
+    await user.keyboard('{ArrowDown}')
+    await looksLike('a b c 1 d')
+    await findWords('Photograph 1, after paragraph 3 of 4.')
+  })
+
+  it('is moved among others whose places no block follows', async () => {
+    const { user } = await openWith(photograph('1', across(7)), photograph('2'))
+    await looksLike('a b c 1 2')
+    print('Photograph 2: 2').focus()
+    await user.keyboard('{ArrowUp}')
+    await looksLike('a b c 2 1')
+  })
+
   it('is the same image wherever it is moved, and can be taken out', async () => {
     await openWith(photograph('1', across(1)), photograph('2', across(1)))
     const image = () => within(print('Photograph 2: 2')).getByRole('presentation')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LetterInEditor } from '#compose/enclosures/letter-drawing.ts'
 import { placeIn } from '#stationery/photographs/places.ts'
 import type { PhotographTool } from './photograph-in-letter.tsx'
-import { movedBy, placeText, turnedBeside } from './places.ts'
+import { describePlace, movedBy, turnedBeside } from './places.ts'
 
 type Enclosed = {
   readonly handle: LetterInEditor
@@ -18,26 +18,27 @@ export function usePhotographTools(
   focusNext: (photograph: Photograph) => void,
 ) {
   const [said, setSaid] = useState('')
-  const blocks = handle.editor.state.doc.childCount
+  const countBlocks = () => handle.editor.state.doc.childCount
   const withChanged = (photograph: Photograph) =>
     photographs.map(one => (one.id === photograph.id ? photograph : one))
   const change = (photograph: Photograph) => onChange(withChanged(photograph))
   const lay = (photograph: Photograph, laid: readonly Photograph[]) => {
     focusNext(photograph)
-    setSaid(placeText(laid, photograph, blocks))
+    setSaid(describePlace(laid, photograph, countBlocks()))
     onChange(laid)
   }
   const move = (photograph: Photograph, by: -1 | 1) => {
-    const moved = movedBy(photographs, photograph, by, blocks)
+    const moved = movedBy(photographs, photograph, by, countBlocks())
     if (moved !== photographs) lay(photograph, moved)
   }
   const toolsOf = (photograph: Photograph): PhotographTool[] => {
+    const blocks = countBlocks()
     const { isBeside } = placeIn(photograph, blocks)
     const canMove = (by: -1 | 1) => movedBy(photographs, photograph, by, blocks) !== photographs
     return [
       {
         name: isBeside ? 'Across the Sheet' : 'Beside the Text',
-        use: () => lay(photograph, withChanged(turnedBeside(photograph, blocks))),
+        use: () => lay(photograph, turnedBeside(photographs, photograph, countBlocks())),
       },
       ...(canMove(-1) ? [{ name: 'Move Up', use: () => move(photograph, -1) }] : []),
       ...(canMove(1) ? [{ name: 'Move Down', use: () => move(photograph, 1) }] : []),

@@ -31,7 +31,7 @@ export function EnclosedRecordings(props: EnclosedRecordingsProps) {
     onChange(recordings.toSpliced(at, 1))
     onGone()
   }
-  const count = { ids, states, isLeaving: readOnly, className: styles.state }
+  const count = { ids, states, isAwaited: readOnly, className: styles.state }
   return (
     <RecordingSourceContext value={source}>
       <StoredCount {...count} what="recordings" />
