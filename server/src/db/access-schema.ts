@@ -58,7 +58,7 @@ export const limits = pgTable('limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** No second mail of one kind to one address before `until`. */
+/** No second mail of one kind to one address before `until`; the same of one mail, which was sent. */
 export const mailPauses = pgTable('mail_pauses', {
   key: text('key').primaryKey(),
   until: moment('until').notNull(),

@@ -64,7 +64,7 @@ export const enclosures = pgTable(
     sealedKey: bytes('sealed_key').notNull(),
     /** The length of each file. */
     sealedFacts: bytes('sealed_facts').notNull(),
-    /** A letter with it was: then the row stays for good, so that its owner cannot tell whether somebody keeps that letter. */
+    /** A letter with it was: then the row stays as long as its owner’s account, so that they cannot tell whether somebody keeps that letter. */
     takenBack: boolean('taken_back').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

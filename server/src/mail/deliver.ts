@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, gt, inArray } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Mail } from '#mail/mail.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import { type MailJob, type MailJobName, queueAgain } from '#mail/queue-mail.ts'
+import { type MailJob, type MailJobName, mailKey, queueAgain } from '#mail/queue-mail.ts'
 import { retryAfter } from '#mail/retry.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Auth } from '#signing/auth.ts'
@@ -60,10 +60,11 @@ export async function deliver(
   if (!mail) return
   // Repeated sign-ups create many accounts with one address.
   const pause = deps.auth.fingerprint(name, mail.to)
-  const paused = await pausedUntil(deps, pause, job)
+  const own = deps.auth.fingerprint(mailKey(name, job), `${job.askedAt}`)
+  const pauses = await pausesAfter(deps, [pause, own], job)
   // This job has sent its mail, and the database was away before it could end.
-  if (paused?.getTime() === pauseOf(job).getTime()) return
-  const earliest = paused ?? (await limit?.admit(mail.to))
+  if (pauses.has(own)) return
+  const earliest = pauses.get(pause) ?? (await limit?.admit(mail.to))
   if (earliest) {
     const later = { ...job, notBefore: earliest.getTime() }
     return queueAgain(deps.db, name, later, { runAt: earliest, priority })
@@ -82,7 +83,7 @@ export async function deliver(
   deps.metrics.mails.inc({ outcome: 'sent' })
   await untilStored(async () => {
     await record?.end('sent')
-    await beginPause(deps, pause, job)
+    await beginPauses(deps, [pause, own], job)
   })
 }
 
@@ -119,24 +120,26 @@ async function untilStored(store: () => Promise<void>): Promise<void> {
   await store()
 }
 
-/** Null when this mail is due after it. */
-async function pausedUntil({ db }: MailDependencies, key: string, job: MailJob): Promise<Date | null> {
-  const [pause] = await db
-    .select({ until: mailPauses.until })
+/** By key, those that end after this mail is due. */
+async function pausesAfter(
+  { db }: MailDependencies,
+  keys: string[],
+  job: MailJob,
+): Promise<ReadonlyMap<string, Date>> {
+  const pauses = await db
+    .select()
     .from(mailPauses)
-    .where(and(eq(mailPauses.key, key), gt(mailPauses.until, new Date(dueAt(job)))))
-  return pause?.until ?? null
+    .where(and(inArray(mailPauses.key, keys), gt(mailPauses.until, new Date(dueAt(job)))))
+  return new Map(pauses.map(({ key, until }) => [key, until]))
 }
 
-async function beginPause({ db }: MailDependencies, key: string, job: MailJob): Promise<void> {
-  const until = pauseOf(job)
+async function beginPauses({ db }: MailDependencies, keys: string[], job: MailJob): Promise<void> {
+  const until = new Date(dueAt(job) + resendCooldownSeconds * 1000)
   await db
     .insert(mailPauses)
-    .values({ key, until })
+    .values(keys.toSorted().map(key => ({ key, until })))
     .onConflictDoUpdate({ target: mailPauses.key, set: { until } })
 }
-
-const pauseOf = (job: MailJob) => new Date(dueAt(job) + resendCooldownSeconds * 1000)
 
 function dueAt({ askedAt, notBefore = askedAt }: MailJob): number {
   return notBefore

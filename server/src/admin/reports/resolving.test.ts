@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { adminReasonMaxLength } from '@novelette/domain/admin/admin.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { writeWarning } from '#admin/reports/warning-mail.ts'
+import { addJob } from '#db/add-job.ts'
 import { adminActions, reports } from '#db/moderation-schema.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
-import { endMailPauses, mailsTo, storedMails } from '#test/stored-mail.ts'
+import { endMailPauses, mailsTo, storedMails, untilNoMailIsDue } from '#test/stored-mail.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -83,6 +84,31 @@ describe('admin.resolveReport', () => {
     const mails = await mailsTo(app, max.user.email, 2)
     const texts = [await mailText('Max', 'spam'), await mailText('Max', 'harassment')]
     expect(mails.map(mail => mail.text).toSorted()).toEqual(texts.toSorted())
+  })
+
+  it('sends both of two warnings that were asked for at the same moment', async () => {
+    const nora = await app.signUpAndIn('Nora')
+    const stored = [await reportOf(nora, { reason: 'spam' }), await reportOf(nora, { reason: 'harassment' })]
+    await app.deps.db
+      .update(reports)
+      .set({ outcome: 'warned' })
+      .where(
+        inArray(
+          reports.id,
+          stored.map(({ reportId }) => reportId),
+        ),
+      )
+    const askedAt = Date.now()
+    for (const { reportId } of stored) {
+      const job = { userId: nora.user.id, about: reportId, askedAt }
+      await addJob(app.deps.db, 'send-warning-mail', job, { key: reportId })
+      await mailsTo(app, nora.user.email)
+      await untilNoMailIsDue(app)
+    }
+    await endMailPauses(app)
+    await app.deps.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    await app.deps.db.execute(sql`select graphile_worker.add_job('erase-old-letters', '{}'::json)`)
+    expect(await mailsTo(app, nora.user.email, 2)).toHaveLength(2)
   })
 
   it('bans the writer at once, and logs a second ban for another letter', async () => {
