@@ -223,6 +223,17 @@ describe('a photograph', () => {
     await looksLike('a b c 2 1')
   })
 
+  it('has the focus without its keys changing what is selected in the words', async () => {
+    await openWith(photograph('1', across(1)))
+    await looksLike('a 1 b c')
+    const isLeftToBrowser = (key: string, more = {}) =>
+      fireEvent.keyDown(print('Photograph 1: 1'), { key, ...more })
+    for (const key of ['x', 'Backspace', 'Delete']) expect(isLeftToBrowser(key), key).toBe(false)
+    for (const key of ['x', 'v']) expect(isLeftToBrowser(key, { ctrlKey: true }), key).toBe(false)
+    for (const key of ['Tab', 'Enter', ' ', 'Escape']) expect(isLeftToBrowser(key), key).toBe(true)
+    expect(isLeftToBrowser('c', { ctrlKey: true })).toBe(true)
+  })
+
   it('is the same image wherever it is moved, and can be taken out', async () => {
     await openWith(photograph('1', across(1)), photograph('2', across(1)))
     const image = () => within(print('Photograph 2: 2')).getByRole('presentation')

@@ -45,9 +45,24 @@ export function usePrintElements(
 function createElements(): (id: string) => HTMLElement {
   const elements = new Map<string, HTMLElement>()
   return id => {
-    const element = elements.get(id) ?? document.createElement('div')
-    element.className = styles.element ?? ''
+    const element = elements.get(id) ?? createElement()
     elements.set(id, element)
     return element
   }
+}
+
+function createElement(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles.element ?? ''
+  // It lies in what is edited, where words may be selected while a button has the focus.
+  element.addEventListener('keydown', event => {
+    if (isEditing(event)) event.preventDefault()
+  })
+  return element
+}
+
+/** Writes, removes, cuts or pastes. Space and Enter press a button. */
+function isEditing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return ['x', 'v', 'backspace', 'delete'].includes(key.toLowerCase())
+  return ['Backspace', 'Delete'].includes(key) || (key.length === 1 && key !== ' ' && !altKey)
 }
