@@ -38,7 +38,9 @@ export function Print(props: PrintProps) {
             onClick={onPress}
           >
             {isFaceDown ? (
-              <span className={styles.back}>Turn It Over</span>
+              <span className={styles.back}>
+                <span data-screen-only>Turn It Over</span>
+              </span>
             ) : (
               <PhotographImage id={id} size="small" alt="" />
             )}
