@@ -33,7 +33,7 @@ export type EnclosingProps = {
 
 /** What can be laid in the letter, what lies in it, and the dialogs in which it is made. */
 export function Enclosing({ place, sheetHandlers, trigger, menuId, onReady, ...letter }: EnclosingProps) {
-  const { enclosures, enclosed, dialogs } = useEnclosures({ ...letter, sheetHandlers })
+  const { enclosures, enclosed, dialogs } = useEnclosures(letter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])
   return (
@@ -47,27 +47,17 @@ export function Enclosing({ place, sheetHandlers, trigger, menuId, onReady, ...l
 
 type Letter = Pick<
   EnclosingProps,
-  | 'handle'
-  | 'figures'
-  | 'hasText'
-  | 'banner'
-  | 'readOnly'
-  | 'receiver'
-  | 'choosePhotographs'
-  | 'sheetHandlers'
+  'handle' | 'figures' | 'hasText' | 'banner' | 'readOnly' | 'receiver' | 'choosePhotographs'
 >
 
 function useEnclosures(enclosing: Letter) {
-  const { handle, figures, hasText, banner, readOnly, receiver, choosePhotographs, sheetHandlers } = enclosing
+  const { handle, figures, hasText, banner, readOnly, receiver, choosePhotographs } = enclosing
   const { id: writerId } = useWriter()
   const letter = useMemo(() => ({ ...letterDrawing(handle), focus: handle.focus }), [handle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when they have changed
   const drawn = useMemo(() => letter.drawn(), [letter, figures])
   const choosing = { writerId, readOnly, receiver, choose: choosePhotographs }
-  const photographs = usePhotographs(
-    { ...choosing, photographs: drawn.photographs, handle, sheetHandlers },
-    letter,
-  )
+  const photographs = usePhotographs({ ...choosing, photographs: drawn.photographs, handle }, letter)
   const recording = useRecording({ ...choosing, recordings: drawn.recordings }, letter)
   const writing = usePageWriting(drawn.pages, letter)
   const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => letter.draw({ flowers }) })

@@ -1,5 +1,5 @@
 import { type Photograph, photographPath, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
-import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LetterInEditor } from '#compose/enclosures/letter-drawing.ts'
 import { type PhotographSource, PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
@@ -20,13 +20,11 @@ export type EnclosedPhotographsProps = {
   /** A button that had the focus is gone. */
   onGone: () => void
   handle: LetterInEditor
-  /** Of the sheet: what it does with files that are dropped on a print. */
-  sheetHandlers: ComponentProps<'div'>
 }
 
 /** Of a letter that is being written: how far they are stored, and what can be done with each. */
 export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
-  const { writerId, photographs, readOnly, sheetHandlers, handle } = props
+  const { writerId, photographs, readOnly, handle } = props
   const ids = photographs.map(({ id }) => id)
   const states = useStoring(writerId, ids, photographPath)
   const source = useMemo(() => sourceOf(writerId), [writerId])
@@ -37,7 +35,7 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   const keys = useId()
   const count = { ids, states, isAwaited: readOnly, className: styles.state }
   const print = (photograph: Photograph, at: number) => (
-    <div {...sheetHandlers} className={styles.element}>
+    <div className={styles.element}>
       <PhotographInLetter
         photograph={photograph}
         number={at + 1}

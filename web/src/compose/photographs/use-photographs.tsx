@@ -1,5 +1,5 @@
 import { type Photograph, photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { LetterInEditor } from '#compose/enclosures/letter-drawing.ts'
 import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
 import { RefusalDialog } from '../enclosures/refusal-dialog.tsx'
@@ -30,12 +30,11 @@ type Enclosed = {
   /** Has files chosen. */
   readonly choose: () => void
   readonly handle: LetterInEditor
-  readonly sheetHandlers: ComponentProps<'div'>
 }
 
 /** Further ones, and those that lie in the letter, as prints. */
 export function usePhotographs(enclosed: Enclosed, letter: Letter) {
-  const { writerId, photographs, readOnly, receiver, choose, handle, sheetHandlers } = enclosed
+  const { writerId, photographs, readOnly, receiver, choose, handle } = enclosed
   const [isRefused, setRefused] = useState(false)
   const refusal = receiverRefusal(receiver, 'photograph')
   const begin = () => (refusal ? setRefused(true) : choose())
@@ -59,7 +58,6 @@ export function usePhotographs(enclosed: Enclosed, letter: Letter) {
           onChange={photographs => letter.draw({ photographs })}
           onGone={letter.focus}
           handle={handle}
-          sheetHandlers={sheetHandlers}
         />
       </Suspense>
     ),
