@@ -25,7 +25,7 @@ async function write(page: Page, to: string, words: string): Promise<void> {
 
 test.use({
   expectedErrors: [
-    /ERR_(INTERNET|NETWORK|CONNECTION|FAILED)|Failed to fetch|A kept draft could|404.*drafts\/get|409.*(drafts\/save|letters\/send)/,
+    /ERR_(INTERNET|NETWORK|CONNECTION|FAILED)|Failed to fetch|A kept draft could|404.*(drafts\/get|letters\/sentLetter)|409.*(drafts\/save|letters\/send|scheduledLetters\/get)/,
   ],
 })
 
@@ -103,6 +103,30 @@ test('a letter sent from one of two windows with different edits leaves the word
   await expect
     .poll(() => localDrafts(other))
     .toMatch(/^(?!.*Words of the first).*Words of the second.*"refused":"letter_conflict"/)
+})
+
+test('a letter that another tab sends is sent in the tab where it was written, too, and is no draft', async ({
+  openAs,
+}) => {
+  const { api: lea } = await openAs('Lea_off')
+  const { page, api } = await openAs('Max_off')
+  await write(page, 'Lea_off', 'Only once.')
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/compose?to=Lea_off')
+  await expect(sheetOf(other)).toContainText('Only once.')
+  await page.context().setOffline(true)
+  await sendButton(page).click()
+  await expect(waitingNotice(page)).toBeVisible()
+  // The tab in which it was written does not get through.
+  await page.route('**/letters/send', route => route.abort())
+  await page.context().setOffline(false)
+  await expectSent(page)
+  await expectSent(other)
+  const { letters } = await lea.client.letters.inbox({})
+  expect(letters.map(letter => letter.preview)).toEqual(['Only once.'])
+  expect(await api.client.drafts.list()).toEqual([])
+  expect(await localDrafts(page)).toBe('')
 })
 
 test.describe('a session that has ended', () => {

@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
+import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'

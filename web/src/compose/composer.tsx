@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
-import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
+import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { type LetterForm, useLetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'

@@ -23,7 +23,7 @@ it.each<[string, SyncStatus, boolean]>([
   ['', { kind: 'blank' }, true],
   ['Saving…', { kind: 'saving' }, true],
   ['Draft saved a moment ago', { kind: 'saved', at: new Date() }, true],
-  ['Sent already', { kind: 'sentElsewhere' }, true],
+  ['Sent already', { kind: 'sentElsewhere', sent: null }, true],
   ['Kept on this device, will be saved when you are back online', unsaved('offline'), true],
   ['Kept on this device, will be saved when you are back online', unsaved('unavailable'), true],
   ['Kept on this device, will be saved when you sign in again', unsaved('signed_out'), true],

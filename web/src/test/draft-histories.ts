@@ -9,6 +9,7 @@ import { flushOutbox } from '#compose/drafts/flush-outbox.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { dropLocalDraft, localDrafts, storeLocalDraft } from '#compose/drafts/local-drafts.ts'
 import { type Outcome, outbox } from '#compose/drafts/outbox.ts'
+import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
 import { uploadLocalDrafts } from '#compose/drafts/upload-local-drafts.ts'
 import { LetterServer, rosalind } from './letter-server.ts'
 import { connectionLost, refusal } from './server-stub.ts'
@@ -56,11 +57,23 @@ export const operations = [
   'keepMine',
   'takeOther',
   'keepAsNew',
+  'settle',
 ] as const
-export type Operation = { readonly name: (typeof operations)[number]; readonly slot: 0 | 1 }
+export const slots = [0, 1, 2] as const
+type Slot = (typeof slots)[number]
+export type Operation = { readonly name: (typeof operations)[number]; readonly slot: Slot }
+
+/** Two windows share a browser; the third is open on another device, with a storage of its own. */
+type Device = 'here' | 'elsewhere'
+const deviceOf: { readonly [S in Slot]: Device } = { 0: 'here', 1: 'here', 2: 'elsewhere' }
 
 /** A text that was written, and the one it replaced. It is durable once it was stored or acknowledged. */
-type Version = { readonly parent: Version | null; isDurable: boolean; isReplaced: boolean }
+type Version = {
+  readonly text: DraftText
+  readonly parent: Version | null
+  isDurable: boolean
+  isReplaced: boolean
+}
 
 type Request = { readonly run: () => unknown; event: DraftEvent | null }
 
@@ -77,12 +90,18 @@ type Window = {
 }
 
 /**
- * One writer, two windows, this browser's storage and a server. Machine, runner, storage and outbox are the product's; time and
- * the network are what the history says. `findLost` names the texts that are nowhere.
+ * One writer, three windows on two devices, and a server. Machine, runner, storage and outbox are the product's; time and the network
+ * are what the history says. `findLost` names the texts that are nowhere, `findDoubled` those that went and are a draft, too, and
+ * `misled` those that a window says its letter did not carry, though it did.
  */
 export class DraftHistory {
   readonly server = new LetterServer()
-  readonly #windows: (Window | null)[] = [null, null]
+  readonly misled: string[] = []
+  readonly #windows: (Window | null)[] = [null, null, null]
+  /** What the device has stored that is not in use now. */
+  #otherStorage: Record<string, string> = {}
+  #device: Device = 'here'
+  readonly #ownDrafts = new Set<string>()
   /** Requests that their windows gave up, and that may still reach the server. */
   readonly #lateRequests: (() => unknown)[] = []
   readonly #versions = new Map<string, Version>()
@@ -92,32 +111,72 @@ export class DraftHistory {
   #effectsUntilCrash = Number.POSITIVE_INFINITY
 
   async play(operations: readonly Operation[]): Promise<void> {
-    for (const operation of operations) await this.#do(operation)
-    for (const slot of [0, 1] as const) {
-      await this.#do({ name: 'close', slot })
-      for (let tries = 0; tries < 6; tries += 1) await this.#do({ name: 'answer', slot })
+    const ending = (['settle', 'close', 'settle', 'flush', 'upload'] as const).flatMap(name =>
+      slots.map(slot => ({ name, slot })),
+    )
+    for (const operation of [...operations, ...ending]) {
+      await this.#do(operation)
+      this.#noteOwnDrafts()
     }
-    await this.#flush()
-    await this.#upload()
     while (this.#lateRequests.length > 0) await this.#arriveLate()
     this.#unsubscribe()
   }
 
   findLost(): string[] {
-    const left = [
-      ...localDrafts.all(writerId),
-      ...outbox.all(writerId),
-      ...this.server.drafts.values(),
-      ...this.server.letters.values(),
-    ]
-    const found = new Set(left.map(keyOf))
+    const went = new Set([...this.server.letters.values()].map(wordsOf))
+    const kept = new Set(this.#drafts().map(keyOf))
     return [...this.#versions]
-      .filter(([key, { isDurable, isReplaced }]) => isDurable && !isReplaced && !found.has(key))
+      .filter(([, { isDurable, isReplaced }]) => isDurable && !isReplaced)
+      .filter(([key, { text }]) => !kept.has(key) && !went.has(wordsOf(text)))
       .map(([key]) => key)
   }
 
+  /** A draft of its own may have been made of the words before they went. */
+  findDoubled(): string[] {
+    const { letters } = this.server
+    const went = new Set([...letters.values()].map(wordsOf))
+    const drafts = this.#drafts().filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
+    const doubled = drafts.map(wordsOf).filter(words => went.has(words))
+    return went.size < letters.size ? [...doubled, 'sent twice'] : doubled
+  }
+
+  /** Notes which words are a draft of another id than their letter's, while it has not gone. */
+  #noteOwnDrafts(): void {
+    const went = new Set([...this.server.letters.values()].map(wordsOf))
+    for (const draft of this.server.drafts.values())
+      if (!went.has(wordsOf(draft))) this.#ownDrafts.add(draft.id)
+  }
+
+  /** On both devices and on the server. */
+  #drafts(): (DraftText & { readonly id: string })[] {
+    const stored = (['here', 'elsewhere'] as const).flatMap(device => {
+      this.#use(device)
+      return [...localDrafts.all(writerId), ...outbox.all(writerId)]
+    })
+    return [...stored, ...this.server.drafts.values()]
+  }
+
+  /** From here on what is stored is stored on this device. */
+  #use(device: Device): void {
+    if (device === this.#device) return
+    const stored = { ...localStorage }
+    localStorage.clear()
+    Object.assign(localStorage, this.#otherStorage)
+    this.#otherStorage = stored
+    this.#device = device
+  }
+
+  #windowsHere(): Window[] {
+    return slots
+      .filter(slot => deviceOf[slot] === this.#device)
+      .map(slot => this.#windows[slot])
+      .filter(window => window != null)
+  }
+
   async #do({ name, slot }: Operation): Promise<void> {
+    this.#use(deviceOf[slot])
     const window = this.#windows[slot]
+    if (name === 'settle') return this.#settle(slot)
     if (name === 'flush') return this.#flush()
     if (name === 'upload') return this.#upload()
     if (name === 'arriveLate') return this.#arriveLate()
@@ -181,6 +240,21 @@ export class DraftHistory {
     }
   }
 
+  /** All that is due happens, and is answered. */
+  async #settle(slot: Slot): Promise<void> {
+    await this.#flush()
+    for (let tries = 0; tries < 8; tries += 1) {
+      const window = this.#windows[slot]
+      if (!window) return
+      if (window.state().isOpen) this.#fireTimers(window, true, true)
+      await this.#do({ name: 'answer', slot })
+    }
+    const window = this.#windows[slot]
+    const letter = window && this.server.letters.get(window.id)
+    if (letter && window.says && window.state().sync.kind === 'sentElsewhere')
+      if (wordsOf(window.says) === wordsOf(letter)) this.misled.push(wordsOf(letter))
+  }
+
   #write(window: Window, hasText: boolean): void {
     if (isSending(window)) return
     if (hasText) {
@@ -207,7 +281,7 @@ export class DraftHistory {
   #change(window: Window, text: DraftText | null): void {
     const parent = window.says && (this.#versions.get(keyOf(window.says)) ?? null)
     window.says = text
-    if (text) this.#versions.set(keyOf(text), { parent, isDurable: false, isReplaced: false })
+    if (text) this.#versions.set(keyOf(text), { text, parent, isDurable: false, isReplaced: false })
     else replace(parent)
     window.dispatch({ type: 'changed' })
   }
@@ -325,6 +399,7 @@ export class DraftHistory {
       },
       removeDraft: () => 'revision' in effect && answers.drafts?.remove?.({ id, revision: effect.revision }),
       fetchDraft: () => answers.drafts?.get?.({ id }),
+      fetchLetter: () => createRemoteDraft(writerId, id).fetchLetter(window.says?.plan),
       sendLetter: () => {
         if (!('letter' in effect)) return
         const { guest, receiver, plan: { delivery, openWhen } = {}, ...text } = effect.letter
@@ -355,9 +430,9 @@ export class DraftHistory {
       signedOut: () => refusal('signed_out'),
     }
     const error = errors[how]?.()
-    window.dispatch(
-      error ? { type: 'failed', error } : (request.event ?? { type: 'failed', error: connectionLost() }),
-    )
+    const event = request.event ?? { type: 'failed', error: connectionLost() }
+    const now = event.type === 'letterFetched' ? { ...event, text: window.says } : event
+    window.dispatch(error ? { type: 'failed', error } : now)
   }
 
   /** No answer comes in time; the request reaches the server later. */
@@ -383,9 +458,21 @@ export class DraftHistory {
     try {
       // biome-ignore lint/suspicious/noExplicitAny: each call's answer belongs to its event
       const answer: any = await request.run()
-      const events = { save: 'saved', remove: 'removed', reconcile: 'fetched', send: 'letterSent' } as const
+      const events = {
+        save: 'saved',
+        remove: 'removed',
+        reconcile: 'fetched',
+        send: 'letterSent',
+        compare: 'letterFetched',
+      } as const
       if (kind)
-        request.event = { type: events[kind], saved: answer, draft: answer, receipt: answer } as DraftEvent
+        request.event = {
+          type: events[kind],
+          saved: answer,
+          draft: answer,
+          receipt: answer,
+          sent: answer,
+        } as DraftEvent
     } catch (error) {
       const isGone = kind === 'remove' && (error as { code?: string }).code === 'not_found'
       request.event = isGone ? { type: 'removed' } : { type: 'failed', error }
@@ -394,8 +481,8 @@ export class DraftHistory {
 
   async #flush(): Promise<void> {
     const onOutcome = (outcome: Outcome) => {
-      for (const window of this.#windows) {
-        if (window?.state().isOpen && window.id === outcome.letter.id)
+      for (const window of this.#windowsHere()) {
+        if (window.state().isOpen && window.id === outcome.letter.id)
           window.dispatch(
             'receipt' in outcome
               ? { type: 'outboxSent', text: window.says, ...outcome }
@@ -411,7 +498,7 @@ export class DraftHistory {
 
   /** As this browser does it while windows are open. */
   async #upload(): Promise<void> {
-    const open = this.#windows.filter(window => window !== null).map(({ id }) => draftsInTab.add(id))
+    const open = this.#windowsHere().map(({ id }) => draftsInTab.add(id))
     await this.#runInBackground(
       signal => uploadLocalDrafts(writerId, () => {}, signal),
       () => localDrafts.all(writerId).every(({ id, refused }) => refused || draftsInTab.has(id)),
@@ -429,7 +516,7 @@ export class DraftHistory {
   }
 
   #compareWithOutbox(): void {
-    for (const window of this.#windows) if (window?.state().isOpen) this.#compare(window)
+    for (const window of this.#windowsHere()) if (window.state().isOpen) this.#compare(window)
   }
 
   #compare(window: Window): void {
@@ -443,6 +530,10 @@ export class DraftHistory {
     replace(version.parent)
   }
 }
+
+/** What a letter says and for whom; on which day it was to arrive is no word of it. */
+const wordsOf = ({ receiver, guest, content, plan }: DraftText) =>
+  [receiver, guest?.id, content, plan?.openWhen?.label].join(' ')
 
 /** The words, for whom they are, and when they are to arrive. */
 const keyOf = ({ receiver, guest, content, plan }: DraftText) =>

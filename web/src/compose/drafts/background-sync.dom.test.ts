@@ -526,6 +526,20 @@ describe('uploadLocalDrafts', () => {
     expect(leftBehind).toEqual([])
   })
 
+  it('removes a text that was moved aside from the letter that has it', async () => {
+    letters.letters.set(secondId, says('One.'))
+    keep('One.', { movedFrom: secondId })
+    await start()
+    expect([...allKept(), ...letters.drafts.values()]).toEqual([])
+  })
+
+  it('saves a text that was moved aside from a letter that says something else, or has not gone', async () => {
+    letters.letters.set(secondId, says('Another one.'))
+    keep('One.', { movedFrom: secondId })
+    await start()
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
   it('tries again when it cannot be read whether the letter has the text', async () => {
     letters.letters.set(id, says('One.'))
     cut('letters/sentLetter')

@@ -1,9 +1,9 @@
 import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { backoff } from '#lib/pause.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import type { DraftEffect, DraftEvent } from './draft-machine.ts'
 import type { DraftText } from './draft-text.ts'
-import { createDraftTimers } from './draft-timers.ts'
 import { dropLocalDraft, storeLocalDraft } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
 import { createRemoteDraft } from './remote-draft.ts'
@@ -61,10 +61,10 @@ export function createDraftEffects(options: DraftEffectOptions) {
   return { perform, save, checkOutbox, read }
 }
 
-type Calls = Pick<Performers, 'saveDraft' | 'removeDraft' | 'fetchDraft' | 'sendLetter'>
+type Calls = Pick<Performers, 'saveDraft' | 'removeDraft' | 'fetchDraft' | 'fetchLetter' | 'sendLetter'>
 
 /** The effects that the server answers. */
-function createCalls({ writerId, id, dispatch, onAnswer }: DraftEffectOptions): Calls {
+function createCalls({ writerId, id, dispatch, read, onAnswer }: DraftEffectOptions): Calls {
   const remote = createRemoteDraft(writerId, id)
   const dispatchAnswer = async <Answer>(call: Promise<Answer>, toEvent: (answer: Answer) => DraftEvent) => {
     dispatch(await call.then(toEvent, (error): DraftEvent => ({ type: 'failed', error })))
@@ -75,7 +75,41 @@ function createCalls({ writerId, id, dispatch, onAnswer }: DraftEffectOptions): 
       void dispatchAnswer(remote.save(text, revision, keepalive), saved => ({ type: 'saved', saved })),
     removeDraft: ({ revision }) => void dispatchAnswer(remote.remove(revision), () => ({ type: 'removed' })),
     fetchDraft: () => void dispatchAnswer(remote.fetch(), draft => ({ type: 'fetched', draft })),
+    fetchLetter: () =>
+      void dispatchAnswer(remote.fetchLetter(read()?.plan), sent => ({
+        type: 'letterFetched',
+        sent,
+        text: read(),
+      })),
     sendLetter: ({ letter, revision }) =>
       void dispatchAnswer(remote.send(letter, revision), receipt => ({ type: 'letterSent', receipt })),
+  }
+}
+
+/** Milliseconds from the first change to when this browser stores it. */
+const storeDelayMs = 400
+
+function createDraftTimers() {
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let storeTimer: ReturnType<typeof setTimeout> | undefined
+  const clearStore = () => {
+    clearTimeout(storeTimer)
+    storeTimer = undefined
+  }
+  return {
+    clearSave: () => clearTimeout(saveTimer),
+    setSave(save: () => void, inMs: number): void {
+      clearTimeout(saveTimer)
+      saveTimer = setTimeout(save, inMs)
+    },
+    /** Once for all changes until then. */
+    setStore(store: () => void): void {
+      storeTimer ??= setTimeout(() => whenIdle(store), storeDelayMs)
+    },
+    clearStore,
+    clear(): void {
+      clearTimeout(saveTimer)
+      clearStore()
+    },
   }
 }

@@ -62,6 +62,12 @@ function run(...events: readonly DraftEvent[]): {
 
 const written = [opened, changed, save(one)]
 const inConflict = [...written, failed(refusal('draft_conflict')), fetched(two, 3)]
+const refusedAsSent = [...written, failed(refusal('letter_conflict'))]
+const went = (words: DraftText, text: DraftText | null): DraftEvent => ({
+  type: 'letterFetched',
+  sent: { receipt, text: words },
+  text,
+})
 const isSending = [...written, saved(1), send(one)]
 
 type Row = readonly [title: string, events: readonly DraftEvent[], state: object, effects: readonly string[]]
@@ -209,10 +215,64 @@ const rows: readonly Row[] = [
     ['store', 'saveDraft'],
   ],
   [
-    'sent elsewhere: the text stays in this browser',
-    [...written, failed(refusal('letter_conflict'))],
+    'sent elsewhere: what went is asked for first',
+    refusedAsSent,
+    { sync: { kind: 'saving' }, request: 'compare' },
+    ['fetchLetter'],
+  ],
+  [
+    'sent elsewhere: the same words are sent, and no draft',
+    [...refusedAsSent, went(one, one)],
+    { delivery: { kind: 'sent', receipt }, request: null },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  [
+    'sent elsewhere: other words stay in this browser',
+    [...refusedAsSent, went(two, one)],
+    { sync: { kind: 'sentElsewhere' }, delivery: { kind: 'none' } },
+    ['storeNow'],
+  ],
+  [
+    'sent elsewhere: other words are stored and not saved',
+    [...refusedAsSent, went(two, one), changed, save(says('Three'))],
+    { sync: { kind: 'sentElsewhere' }, request: null },
+    ['store'],
+  ],
+  [
+    'sent elsewhere: words that become those that went are sent',
+    [...refusedAsSent, went(two, one), changed, store(two)],
+    { delivery: { kind: 'sent', receipt } },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  [
+    'sent elsewhere: an emptied letter stays as it is',
+    [...refusedAsSent, went(two, null)],
     { sync: { kind: 'sentElsewhere' } },
     ['storeNow'],
+  ],
+  [
+    'sent elsewhere: without an answer it is asked again',
+    [...refusedAsSent, failed(offline)],
+    { sync: { kind: 'unsaved', reason: 'offline' }, request: null },
+    ['storeNow', 'retrySave'],
+  ],
+  [
+    'sent elsewhere: what nobody has any more cannot be compared, and the text stays',
+    [...refusedAsSent, failed(refusal('not_found'))],
+    { sync: { kind: 'sentElsewhere', sent: null }, revision: 0 },
+    ['storeNow'],
+  ],
+  [
+    'sent elsewhere: a letter that is sent meanwhile here is the same, or is refused',
+    [...refusedAsSent, send(one), went(one, one)],
+    { request: 'send' },
+    ['sendLetter'],
+  ],
+  [
+    'sent elsewhere: a closed window leaves its text to others',
+    [...written, closed, failed(refusal('letter_conflict'))],
+    { request: null },
+    [],
   ],
   [
     'sending: the letter is sent at once',

@@ -3,7 +3,7 @@ import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import { isRetriedInWindow, isUnreachable, type PermanentError } from '#compose/answers/retry-policy.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { type DraftText, sameText } from './draft-text.ts'
-import type { LetterReceipt } from './remote-draft.ts'
+import { carries, type LetterReceipt, type SentText } from './sent-text.ts'
 
 /** Where the text is safe. */
 export type SyncStatus =
@@ -12,8 +12,8 @@ export type SyncStatus =
   /** The server does not have it; this browser does, if `isStored` says so. Another person at the browser counts as signed out. */
   | { readonly kind: 'unsaved'; readonly reason: FailureCode }
   | { readonly kind: 'conflict'; readonly other: Draft }
-  /** A letter was sent under this id from elsewhere, without these words. */
-  | { readonly kind: 'sentElsewhere' }
+  /** A letter was sent under this id from elsewhere, without these words; null where nobody can say any more what it said. */
+  | { readonly kind: 'sentElsewhere'; readonly sent: SentText | null }
 
 /** What has become of pressing Send. */
 type DeliveryStatus =
@@ -30,7 +30,7 @@ export type DraftState = {
   readonly sync: SyncStatus
   readonly delivery: DeliveryStatus
   /** The only call under way. */
-  readonly request: 'save' | 'remove' | 'reconcile' | 'send' | null
+  readonly request: 'save' | 'remove' | 'reconcile' | 'send' | 'compare' | null
   /** Of the server's draft that the text is based on; 0 when there is none. */
   readonly revision: number
   /** Saves that name this revision and have no answer. The server took at most one of them. */
@@ -58,6 +58,7 @@ export type DraftEvent =
   | { readonly type: 'stored'; readonly storedAt: number | null }
   | { readonly type: 'saved'; readonly saved: SavedDraft }
   | { readonly type: 'fetched'; readonly draft: Draft }
+  | { readonly type: 'letterFetched'; readonly sent: SentText; readonly text: DraftText | null }
   | { readonly type: 'failed'; readonly error: unknown }
   | DeliveryEvent
 
@@ -99,7 +100,7 @@ export type DraftEffect =
       readonly keepalive: boolean
     }
   | { readonly type: 'removeDraft'; readonly revision: number }
-  | { readonly type: 'fetchDraft' }
+  | { readonly type: 'fetchDraft' | 'fetchLetter' }
   | { readonly type: 'sendLetter'; readonly letter: DraftText; readonly revision: number }
   | ({ readonly type: 'queueLetter'; readonly error: unknown } & StoredVersion)
   /** Dispatches waitingStarted if another window has queued it, else waitingEnded. */
@@ -139,27 +140,29 @@ export function initialState({ text, sync, unacknowledgedSaves = [], ...opened }
 export function transition(state: DraftState, event: DraftEvent): Step {
   switch (event.type) {
     case 'opened':
-      return step({ ...state, isOpen: true }, isDirty(state) && saveIn(0))
+      return open({ ...state, isOpen: true })
     case 'closed':
       return step({ ...state, isOpen: false }, saveNow(true))
     case 'changed':
       return change(state)
     case 'storeDue':
-      return state.isDiscarded || state.delivery.kind === 'sent' ? step(state) : store(state, event.text)
+      return state.isDiscarded || state.delivery.kind === 'sent'
+        ? step(state)
+        : (asSent(state, event.text) ?? store(state, event.text))
     case 'stored':
       return stored(state, event.storedAt)
     case 'saveDue':
-      return save(state, event.text, event.keepalive ?? false)
+      return asSent(state, event.text) ?? save(state, event.text, event.keepalive ?? false)
     case 'saved':
       return saved(rebase(state, event.saved.revision), { kind: 'saved', at: event.saved.updatedAt })
     case 'removed':
       return saved(rebase(state, 0), { kind: 'blank' })
     case 'fetched':
       return reconcile(state, event.draft)
+    case 'letterFetched':
+      return compare({ ...state, request: null }, event.sent, event.text)
     case 'failed':
-      return isSending(state) && state.request !== 'save' && state.request !== 'remove'
-        ? sendFailed(state, event.error)
-        : saveFailed(state, event.error)
+      return failed(state, event.error)
     case 'overwriteChosen':
       return overwrite(state)
     case 'discarded':
@@ -190,7 +193,8 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
             isDirty(state) && { type: 'storeNow' },
           )
     case 'waitingEnded':
-      return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }) : step(state)
+      // Another window has sent it, as the next save will say, or called it off.
+      return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }, 0) : step(state)
     case 'connectionRestored':
       return step(
         state.delivery.kind === 'refused' && isUnreachable(state.delivery.error)
@@ -206,6 +210,11 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
         ? step(state)
         : resume({ ...state, delivery: { kind: 'refused', error: event.error } })
   }
+}
+
+function open(state: DraftState): Step {
+  // It was kept from a letter that was sent without it, as far as could be seen then.
+  return state.sync.kind === 'sentElsewhere' ? requestLetter(state) : step(state, isDirty(state) && saveIn(0))
 }
 
 function isDirty({ changes, savedChanges }: Pick<DraftState, 'changes' | 'savedChanges'>): boolean {
@@ -320,11 +329,18 @@ function goOn(state: DraftState, inMs: number): Step {
   return state.isOpen ? step(state, saveIn(inMs), { type: 'scheduleStore' }) : step(state, saveNow(true))
 }
 
+function failed(state: DraftState, error: unknown): Step {
+  if (state.request === 'compare' && errorCode(error) === 'not_found')
+    return noteSentElsewhere({ ...state, request: null }, null)
+  const isOfDelivery = state.request === 'send' || state.request === 'reconcile'
+  return isSending(state) && isOfDelivery ? sendFailed(state, error) : saveFailed(state, error)
+}
+
 function saveFailed(state: DraftState, error: unknown): Step {
   const code = errorCode(error)
   if (code === 'draft_conflict') return step({ ...state, request: 'reconcile' }, { type: 'fetchDraft' })
   const next = { ...state, request: null }
-  if (code === 'letter_conflict') return noteSentElsewhere(next)
+  if (code === 'letter_conflict') return isSending(next) ? requestSending(next) : requestLetter(next)
   // Deleted elsewhere: it begins anew.
   const based = code === 'not_found' ? rebase(next, 0) : next
   const unsaved: DraftState = { ...based, sync: { kind: 'unsaved', reason: code } }
@@ -338,12 +354,32 @@ function saveFailed(state: DraftState, error: unknown): Step {
   return isSending(failed) ? after(requestSending(failed), effects) : step(failed, ...effects)
 }
 
-/** It is not saved again before its writer has seen it, but for a closed window: `uploadLocalDrafts` tries once. */
-function noteSentElsewhere(before: DraftState): Step {
-  const state: DraftState = { ...before, sync: { kind: 'sentElsewhere' } }
-  if (isSending(state)) return requestSending(state)
+/** Its words may be those that went. A closed window's are compared by `uploadLocalDrafts`. */
+function requestLetter(state: DraftState): Step {
   if (!state.isOpen || state.isDiscarded) return step(state)
-  return step({ ...state, storedChanges: -1 }, { type: 'storeNow' })
+  return step({ ...state, request: 'compare' }, { type: 'fetchLetter' })
+}
+
+/** What this window says went from another one, or its words are kept, and its writer decides about them. */
+function compare(state: DraftState, sent: SentText, text: DraftText | null): Step {
+  if (isSending(state)) return requestSending(state)
+  if (isPaused(state)) return step(state)
+  const noted: DraftState = { ...state, sync: { kind: 'sentElsewhere', sent } }
+  return asSent(noted, text) ?? noteSentElsewhere(state, sent)
+}
+
+/** Null while the text says something that the letter did not. */
+function asSent(state: DraftState, text: DraftText | null): Step | null {
+  const sent = state.sync.kind === 'sentElsewhere' && state.sync.sent
+  if (!sent || !text || isPaused(state) || !carries(sent, text)) return null
+  return letterSent({ ...state, sync: { kind: 'blank' } }, sent.receipt)
+}
+
+/** It is not saved again before its writer has seen it. */
+function noteSentElsewhere(before: DraftState, sent: SentText | null): Step {
+  const state: DraftState = { ...before, sync: { kind: 'sentElsewhere', sent } }
+  if (isSending(state)) return requestSending(state)
+  return state.isOpen ? step({ ...state, storedChanges: -1 }, { type: 'storeNow' }) : step(state)
 }
 
 /** The server has another revision: of this window's own text, whose answer was lost or which another tab saved, or of other words. */
@@ -407,8 +443,8 @@ function refuse(state: DraftState, error: unknown): Step {
 }
 
 /** The letter was not sent, as far as is known: the next save is refused if it was. */
-function resume(state: DraftState): Step {
-  return goOn({ ...state, isDiscarded: false, changes: state.changes + 1 }, draftSaveDelayMs)
+function resume(state: DraftState, inMs: number = draftSaveDelayMs): Step {
+  return goOn({ ...state, isDiscarded: false, changes: state.changes + 1 }, inMs)
 }
 
 const saveIn = (inMs: number): DraftEffect => ({ type: 'scheduleSave', inMs })

@@ -3,7 +3,7 @@ import { type DraftSnapshot, snapshotOf, snapshotOfLocal } from './draft-snapsho
 import { sameText } from './draft-text.ts'
 import { isLeftBehind, localDrafts } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
-import { createRemoteDraft } from './remote-draft.ts'
+import { createRemoteDraft, letterCarries } from './remote-draft.ts'
 
 /**
  * What this browser has stored is newer than the server's draft, unless another device went on from the same revision: then the
@@ -11,7 +11,12 @@ import { createRemoteDraft } from './remote-draft.ts'
  */
 export async function loadDraft(writerId: string, id: string): Promise<DraftSnapshot | null> {
   const local = localDrafts.get(writerId, id) ?? outbox.get(writerId, id)
-  if (local && isLeftBehind(local)) return snapshotOfLocal(local, local.revision, { kind: 'sentElsewhere' })
+  if (local && isLeftBehind(local))
+    return snapshotOfLocal(local, local.revision, { kind: 'sentElsewhere', sent: null })
+  if (local?.movedFrom && (await letterCarries(writerId, local.movedFrom, local).catch(() => false))) {
+    localDrafts.remove(writerId, id)
+    return null
+  }
   const { find } = createRemoteDraft(writerId, id)
   if (!local) {
     const saved = await find()

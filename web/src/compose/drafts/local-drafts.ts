@@ -15,6 +15,8 @@ type StoredForm = DraftText & {
   readonly tried?: readonly DraftText[] | undefined
   /** Why the server refuses it: it is not saved again before its writer has seen it. */
   readonly refused?: PermanentError | undefined
+  /** The draft that it was moved aside from, whose letter may carry it. */
+  readonly movedFrom?: string | undefined
   /** `storedAt` */
   readonly changedAt: number
 }
@@ -22,8 +24,9 @@ type StoredForm = DraftText & {
 /** Unknown fields of a newer release are ignored, so that no words are lost between two. */
 function isStoredForm(value: unknown): value is StoredForm {
   if (!isRecord(value)) return false
-  const { id, revision, tried = [], refused, changedAt } = value
+  const { id, revision, tried = [], refused, movedFrom, changedAt } = value
   if (!isUuid(id) || !Number.isSafeInteger(revision) || !Number.isFinite(changedAt)) return false
+  if (movedFrom !== undefined && !isUuid(movedFrom)) return false
   if (refused !== undefined && !isPermanentError(refused)) return false
   return isDraftText(value) && Array.isArray(tried) && tried.every(isDraftText)
 }
@@ -58,8 +61,9 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'pla
   return {
     /** What is stored now; null without room for it. */
     put(writerId: string, draft: NewLocalDraft): LocalDraft | null {
-      const { id, revision, unacknowledgedSaves: tried, refused, storedAt: changedAt = Date.now() } = draft
-      const plain: StoredForm = { id, ...draftTextOf(draft), revision, refused, changedAt }
+      const { id, revision, unacknowledgedSaves: tried, refused, movedFrom } = draft
+      const { storedAt: changedAt = Date.now() } = draft
+      const plain: StoredForm = { id, ...draftTextOf(draft), revision, refused, movedFrom, changedAt }
       const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
       const stored = versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id)))
       return stored ? fromStoredForm(stored) : null
@@ -96,8 +100,12 @@ export function unsavedCopiesOf(writerId: string, { id, ...text }: NewLocalDraft
 export const movedTexts = createStore(0)
 
 /** False without room for it. */
-export function putMovedText(writerId: string, draft: NewLocalDraft): boolean {
-  const isStored = localDrafts.put(writerId, draft) !== null
+export function putMovedText(
+  writerId: string,
+  { id, movedFrom = id, refused, ...text }: NewLocalDraft,
+): boolean {
+  const moved = { ...text, id: uuidV7(), revision: 0, unacknowledgedSaves: undefined, movedFrom }
+  const isStored = localDrafts.put(writerId, { ...moved, refused }) !== null
   if (isStored) movedTexts.set(movedTexts.get() + 1)
   return isStored
 }
@@ -109,9 +117,7 @@ export function putMovedText(writerId: string, draft: NewLocalDraft): boolean {
 export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDraft): boolean {
   const other = localDrafts.get(writerId, id)
   if (!other || sameText(other, text) || unsavedCopiesOf(writerId, other).length > 0) return true
-  const refused = isLeftBehind(other) ? other.refused : undefined
-  const copy = { ...other, id: uuidV7(), revision: 0, unacknowledgedSaves: undefined, refused }
-  return putMovedText(writerId, copy)
+  return putMovedText(writerId, { ...other, refused: isLeftBehind(other) ? other.refused : undefined })
 }
 
 /** `lastStoredAt`: when this window stored it last. Returns when it did now; null without room. */

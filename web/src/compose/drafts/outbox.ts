@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
-import { uuidV7 } from '#lib/uuid-v7.ts'
 import { sameText } from './draft-text.ts'
 import {
   createLocalTexts,
@@ -11,7 +10,7 @@ import {
   putMovedText,
   unsavedCopiesOf,
 } from './local-drafts.ts'
-import type { LetterReceipt } from './remote-draft.ts'
+import type { LetterReceipt } from './sent-text.ts'
 
 const sentAtOnce = createLocalTexts('waiting-letter:')
 /** A tab of a release that knows no plans would send them at once (docs/rules.md 10.3). */
@@ -74,7 +73,7 @@ export const outbox = {
     letters.remove(writerId, letter.id)
     // Where another window's text had to stay, this becomes a draft of its own.
     if (isFree) localDrafts.put(writerId, letter)
-    else putMovedText(writerId, { ...letter, id: uuidV7(), revision: 0 })
+    else putMovedText(writerId, letter)
     changed()
   },
 }

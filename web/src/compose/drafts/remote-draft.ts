@@ -1,19 +1,14 @@
-import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { isEnclosureFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
-import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
-import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { answerInTime, readInTime, sendInTime, unlessMissing } from '#compose/answers/answer-in-time.ts'
+import { isRetriedInBackground } from '#compose/answers/retry-policy.ts'
 import { errorCode, errorFields } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
+import { carries, type LetterReceipt, type SentText, scheduledTextOf, sentTextOf } from './sent-text.ts'
 
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
-
-/** That it was sent, or is kept until its time. */
-export type LetterReceipt = SentReceipt | ScheduledReceipt
 
 export type RemoteDraft = ReturnType<typeof createRemoteDraft>
 
@@ -72,13 +67,23 @@ function createLetterCalls(writerId: string, id: string) {
         }),
       )
     },
-    /** What was sent under this id in the place of `draft`, or is kept until its time. */
-    async fetchLetter({ plan }: DraftText): Promise<DraftText> {
-      const kept = plan?.delivery && (await unlessMissing(fetchScheduled(), 'already_left'))
-      if (kept) return { ...textOfLetter(kept), plan: { delivery: kept.delivery } }
-      const sent = await fetchSent()
-      return { ...textOfLetter(sent), ...closedPlanOf(sent, plan) }
+    /** What became of the draft with this plan. Throws not_found where its writer has no letter of this id any more. */
+    async fetchLetter(plan: DraftText['plan']): Promise<SentText> {
+      const sent = plan?.delivery ? null : await unlessMissing(fetchSent())
+      if (sent) return sentTextOf(sent)
+      const scheduled = await unlessMissing(fetchScheduled(), 'already_left')
+      return scheduled ? scheduledTextOf(scheduled) : sentTextOf(await fetchSent())
     },
+  }
+}
+
+/** Whether what went under this id says all that `text` does. Throws where nobody can tell now. */
+export async function letterCarries(writerId: string, id: string, text: DraftText): Promise<boolean> {
+  try {
+    return carries(await createRemoteDraft(writerId, id).fetchLetter(text.plan), draftTextOf(text))
+  } catch (error) {
+    if (isRetriedInBackground(error)) throw error
+    return false
   }
 }
 
@@ -87,12 +92,6 @@ export async function storeEnclosures(writerId: string, { content }: DraftText):
   if (!splitFigures(content).figures.some(isEnclosureFigure)) return
   const { storeEnclosuresOf } = await import('#compose/enclosures/store-enclosures.ts')
   await storeEnclosuresOf(writerId, content)
-}
-
-/** As the draft has it, where the letter was closed under the same label, or may have been: once it was opened, it is as any. */
-function closedPlanOf({ openWhen: closed, status }: Letter, { openWhen }: LetterPlan = {}) {
-  const isSame = closed ? closed.label === openWhen?.label : status === 'read'
-  return openWhen && isSame && { plan: { openWhen } }
 }
 
 /** While servers are upgraded, one of the release before may answer, which refuses the language. */
@@ -106,19 +105,6 @@ export async function withKnownLanguage<Words extends Pick<DraftText, 'lang'>, A
     const { lang: _, ...rest } = words
     return call(rest as Words)
   })
-}
-
-type AddressedLetter = Pick<DraftText, 'content' | 'banner' | 'lang'> & { readonly receiver: Person }
-
-/** What a letter says that was sent, or is kept. */
-export function textOfLetter({
-  receiver: { id, username: name, isGuest },
-  content,
-  banner,
-  lang,
-}: AddressedLetter): DraftText {
-  const words = { content, banner, ...(lang && { lang }) }
-  return { ...(isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }), ...words }
 }
 
 type Based = { readonly revision: number; readonly unacknowledgedSaves: readonly DraftText[] }

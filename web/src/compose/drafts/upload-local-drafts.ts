@@ -1,10 +1,10 @@
 import { isRetriedInBackground, permanentError } from '#compose/answers/retry-policy.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
-import { draftTextOf, sameText } from './draft-text.ts'
+import { draftTextOf } from './draft-text.ts'
 import { draftsInTab, isDraftInOtherTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
-import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
+import { createRemoteDraft, letterCarries, withConflictRetry } from './remote-draft.ts'
 
 /** Called once for a text whose letter was sent without it. */
 type OnLeftBehind = (draft: LocalDraft) => void
@@ -44,7 +44,8 @@ export async function uploadLocalDrafts(
 }
 
 async function upload(writerId: string, draft: LocalDraft): Promise<void> {
-  const { id, revision, unacknowledgedSaves = [] } = draft
+  const { id, revision, unacknowledgedSaves = [], movedFrom } = draft
+  if (movedFrom && (await letterCarries(writerId, movedFrom, draft))) return
   const text = draftTextOf(draft)
   const remote = createRemoteDraft(writerId, id)
   const based = { revision, unacknowledgedSaves: [...unacknowledgedSaves, text] }
@@ -67,22 +68,14 @@ async function noteError(
 ): Promise<boolean> {
   const refused = permanentError(error)
   if (!refused) console.error('A kept draft could not be saved', error)
-  const isInLetter = refused === 'letter_conflict' && (await isTextOfLetter(writerId, draft))
+  const isInLetter =
+    refused === 'letter_conflict' && (await letterCarries(writerId, draft.id, draft).catch(() => null))
   if (isInLetter === null) return false
   if (!refused || !isUnchanged(writerId, draft) || draftsInTab.has(draft.id)) return true
   if (isInLetter) localDrafts.remove(writerId, draft.id)
   else localDrafts.put(writerId, { ...draft, refused })
   if (refused === 'letter_conflict' && !isInLetter) onLeftBehind(draft)
   return true
-}
-
-/** Null where nobody can tell now. */
-async function isTextOfLetter(writerId: string, draft: LocalDraft): Promise<boolean | null> {
-  try {
-    return sameText(await createRemoteDraft(writerId, draft.id).fetchLetter(draft), draft)
-  } catch (error) {
-    return isRetriedInBackground(error) ? null : false
-  }
 }
 
 /** Nobody has changed it since it was read, or noted an error on it. */

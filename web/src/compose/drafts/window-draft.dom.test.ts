@@ -11,7 +11,7 @@ import {
   writerId,
 } from '#test/draft-server.ts'
 import { pass, settle } from '#test/fake-time.ts'
-import { firstRevision } from '#test/letter-server.ts'
+import { firstRevision, rosalind } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
@@ -789,6 +789,48 @@ describe('A draft in a conflict', () => {
 })
 
 describe('A draft whose letter was sent elsewhere', () => {
+  it.each<[string, Partial<DraftText>]>([
+    ['to an account', {}],
+    ['by link', { receiver: '', guest: rosalind }],
+    ['closed', { plan: { openWhen: { label: 'you miss me' } } }],
+    [
+      'on a day',
+      { plan: { delivery: { kind: 'day', wall: '2031-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } } },
+    ],
+  ])('is sent here as there while it says the same: %s', async (_, how) => {
+    const text = { ...says('One.'), ...how }
+    const { draft, write } = openDraft(text, { sync: { kind: 'saved', at: new Date() } })
+    letters.letters.set(id, text)
+    write({ ...text, content: '<p>One. Tw</p>' })
+    write(text)
+    await pass(800)
+    expect(draft.view.get().delivery).toMatchObject({ kind: 'sent', receipt: { id } })
+    expect([...allKept(), ...letters.drafts.values()]).toEqual([])
+  })
+
+  it('is sent once the words that it did not carry are deleted', async () => {
+    const { draft, status, write } = openSaved()
+    letters.letters.set(id, says('One.'))
+    letters.drafts.clear()
+    write(says('One. Two.'))
+    await pass(800)
+    expect(status()).toBe('sentElsewhere')
+    write(says('One.'))
+    await pass(800)
+    expect(draft.view.get().delivery.kind).toBe('sent')
+    expect(allKept()).toEqual([])
+  })
+
+  it('is compared when it opens: an earlier release kept the same words, too', async () => {
+    letters.letters.set(id, says('One.'))
+    localDrafts.put(writerId, { id, ...says('One.'), revision: firstRevision, refused: 'letter_conflict' })
+    const opened = await loadDraft(writerId, id)
+    const { draft } = openDraft(says('One.'), { ...opened })
+    await settle()
+    expect(draft.view.get().delivery.kind).toBe('sent')
+    expect(allKept()).toEqual([])
+  })
+
   it('says so, stores the text in this browser, and calls nothing more', async () => {
     const { status, write } = openSaved()
     letters.letters.set(id, says('One.'))
@@ -1003,7 +1045,7 @@ describe('A draft that is sent', () => {
   })
 
   it('is saved again after a refusal, though nothing changed, and learns whether the letter was sent', async () => {
-    const { draft, status } = openSaved()
+    const { draft } = openSaved()
     letters.fail('before', () => refusal('unexpected'), 'letters/send')
     draft.send(says('One.'))
     await settle()
@@ -1011,7 +1053,23 @@ describe('A draft that is sent', () => {
     letters.letters.set(id, says('One.'))
     letters.drafts.clear()
     await pass(800)
-    expect(status()).toBe('sentElsewhere')
+    expect(draft.view.get().delivery.kind).toBe('sent')
+    expect(allKept()).toEqual([])
+  })
+
+  it('is sent once another tab has sent it from the outbox', async () => {
+    const { draft, write } = openDraft()
+    letters.fail('before', connectionLost, 'letters/send', 'drafts/save')
+    write(says('One.'))
+    draft.send(says('One.'))
+    await pass(1000)
+    expect(draft.view.get().delivery.kind).toBe('waiting')
+    letters.recover()
+    letters.letters.set(id, says('One.'))
+    outbox.remove(writerId, id)
+    await pass(1000)
+    expect(draft.view.get().delivery.kind).toBe('sent')
+    expect([...allKept(), ...letters.drafts.values()]).toEqual([])
   })
 
   it('waits in the outbox while the server is unreachable, and is saved by nobody meanwhile', async () => {

@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalText } from '#compose/answers/refusal-text.ts'
-import {
-  createRemoteDraft,
-  type LetterReceipt,
-  storeEnclosures,
-  withKnownLanguage,
-} from '#compose/drafts/remote-draft.ts'
+import { createRemoteDraft, storeEnclosures, withKnownLanguage } from '#compose/drafts/remote-draft.ts'
+import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'

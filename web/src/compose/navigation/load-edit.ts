@@ -3,7 +3,7 @@ import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
-import { textOfLetter } from '#compose/drafts/remote-draft.ts'
+import { textOfLetter } from '#compose/drafts/sent-text.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { editDraftId } from './edit-draft-id.ts'
 

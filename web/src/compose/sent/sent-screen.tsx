@@ -2,7 +2,7 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { LetterReceipt } from '#compose/drafts/remote-draft.ts'
+import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './sent-screen.module.css'
 

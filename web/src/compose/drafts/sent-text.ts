@@ -1,0 +1,53 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { Letter, SentReceipt } from '@novelette/domain/letters/letters.ts'
+import type {
+  ScheduledLetter,
+  ScheduledReceipt,
+} from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { type DraftText, sameText } from './draft-text.ts'
+
+/** That it was sent, or is kept until its time. */
+export type LetterReceipt = SentReceipt | ScheduledReceipt
+
+/** What went under the id of a draft. */
+export type SentText = {
+  readonly receipt: LetterReceipt
+  readonly text: DraftText
+  /** Of a closed letter; null once its reader has opened it, when it is as any. */
+  readonly label?: string | undefined | null
+  /** By a link whose guest has an account by now. */
+  readonly wasClaimed?: boolean | undefined
+}
+
+export function sentTextOf(letter: Letter): SentText {
+  const { id, status, createdAt, receiver, openWhen, wasClaimed } = letter
+  const label = status === 'read' ? null : openWhen?.label
+  return { receipt: { id, status, createdAt, receiver }, text: textOfLetter(letter), label, wasClaimed }
+}
+
+export function scheduledTextOf(letter: ScheduledLetter): SentText {
+  const { id, receiver, writtenAt: createdAt, delivery, deliverAt } = letter
+  return { receipt: { id, receiver, createdAt, delivery, deliverAt }, text: textOfLetter(letter) }
+}
+
+/** Whether the letter says all that `text` does, to the same person. When it arrives is no word of it. */
+export function carries({ text: sent, label: sentLabel, wasClaimed }: SentText, text: DraftText): boolean {
+  const { plan, ...words } = text
+  const label = plan?.openWhen?.label
+  const { receiver, guest } = wasClaimed && text.guest ? text : sent
+  if (label !== undefined && sentLabel !== null && label !== sentLabel) return false
+  return sameText(words, { ...sent, receiver, guest })
+}
+
+type AddressedLetter = Pick<DraftText, 'content' | 'banner' | 'lang'> & { readonly receiver: Person }
+
+/** What a letter says that was sent, or is kept. */
+export function textOfLetter({
+  receiver: { id, username: name, isGuest },
+  content,
+  banner,
+  lang,
+}: AddressedLetter): DraftText {
+  const words = { content, banner, ...(lang && { lang }) }
+  return { ...(isGuest ? { receiver: '', guest: { id, name } } : { receiver: name }), ...words }
+}
