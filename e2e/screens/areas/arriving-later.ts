@@ -210,10 +210,22 @@ const edits: readonly Screen[] = sequence(
     name: 'Editing a letter that waits',
     path: `/compose?scheduled=${scheduled(1).id}`,
     routes: hasLeft,
-    steps: [shows(/^It leaves in 2\d days\./), shows('Save Changes')],
+    steps: [shows(/^It leaves in 2\d days\./), shows('The letter says what you see here')],
   },
   [
+    'Changes that are not in the letter yet',
+    page => page.locator('.ProseMirror').click(),
+    page => page.keyboard.type('Once more. '),
+    shows(/^Not in the letter yet\./),
+  ],
+  [
+    'Leaving changes that are not in the letter',
+    page => page.getByRole('link', { name: 'Novelette', exact: true }).first().click(),
+    shows('Your changes are not in the letter yet'),
+  ],
+  [
     'Editing a letter that has left meanwhile',
+    leaveDialog,
     leaves,
     page => page.locator('.ProseMirror').click(),
     page => page.keyboard.type('Too late. '),

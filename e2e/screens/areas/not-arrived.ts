@@ -2,12 +2,13 @@ import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import type { OnTheWay, ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { returnReasons } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import type { Page } from '@playwright/test'
+import { editDraftId } from '../../../web/src/scheduling/edit-draft-id.ts'
 import { answerCall } from '../../admin-answers.ts'
 import { alterAnswers } from '../../intercept.ts'
 import { keepLongUndoOnScreen, keepUndoOnScreen } from '../../keep-on-screen.ts'
 import { inDays } from '../in-days.ts'
 import { dayOf, onDay, personCalled, scheduled, slow } from '../scheduled-letters.ts'
-import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, offers, pressStep, type Step, sequence, shows, showsPart } from '../screen.ts'
 
 const letters: readonly ScheduledSummary[] = [
   scheduled(1),
@@ -45,6 +46,17 @@ const withScheduled =
   async page => {
     await answerCall(page, 'scheduledLetters/list', () => list)
     await withCount(list.length)(page)
+  }
+
+/** A draft of changes to it waits. */
+const withChanges =
+  (letter: ScheduledSummary): Step =>
+  async (page, cast) => {
+    const draft = { id: editDraftId(letter.id), receiver: letter.receiver.username, banner: letter.banner }
+    await answerCall(page, 'drafts/list', () => [
+      { ...draft, firstWords: letter.preview, updatedAt: new Date() },
+    ])
+    await withScheduled(letter)(page, cast)
   }
 
 const withCount = (count: number) => (page: Page) =>
@@ -131,6 +143,15 @@ export const notArrivedArea: Area = {
       routes: withScheduled(scheduled(1)),
       steps: [pressStep('Send Now'), shows('Send it now?')],
     },
+    ...sequence(
+      {
+        name: 'A letter with changes that are not in it',
+        path: '/sent',
+        routes: withChanges(scheduled(1)),
+        steps: [shows(/^Your last changes are not in it yet/)],
+      },
+      ['Send now, without the changes', pressStep('Send Now'), shows('Send Without Them')],
+    ),
     {
       name: 'Call it back',
       path: '/sent',

@@ -14,7 +14,7 @@ type DraftLineProps = { form: LetterForm; sending: Sending; onEarlier: (draftId:
 export function DraftLine({ form, sending, onEarlier }: DraftLineProps) {
   useEveryHalfMinute()
   const { view } = form
-  const { icon: Icon, text, isBad } = describe(view)
+  const { icon: Icon, text, isBad } = form.plan?.edits ? describeChanges(view) : describe(view)
   return (
     <div className={styles.draftLine}>
       {Icon && <Icon size={16} aria-hidden />}
@@ -44,6 +44,13 @@ function describe({ sync, isStored }: DraftView): Line {
   if (sync.kind === 'unsaved') return { ...describeUnsaved(sync.reason, isStored), isBad: true }
   if (sync.kind === 'conflict' && !isStored) return { ...nowhere, isBad: true }
   return lines[sync.kind]
+}
+
+/** Of a scheduled letter: what is in it, and what is not yet. */
+function describeChanges(view: DraftView): Line {
+  if (view.sync.kind === 'blank') return { icon: Cloud, text: 'The letter says what you see here' }
+  const line = describe(view)
+  return view.sync.kind === 'saving' ? line : { ...line, text: `Not in the letter yet. ${line.text}` }
 }
 
 function describeUnsaved(reason: FailureCode, isStored: boolean): Line {

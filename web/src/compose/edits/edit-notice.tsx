@@ -1,4 +1,5 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
@@ -10,12 +11,23 @@ import { TextChoice } from '#compose/other-drafts/conflict-notice.tsx'
 import { clockTime, dayDate } from '#lib/dates/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { LeaveChanges } from './leave-changes.tsx'
 import { useEditedLetter } from './use-edited-letter.ts'
 
 type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
 /** What became of the scheduled letter while it was being changed here: it has left, or was changed elsewhere. */
-export function EditNotice({ form, navigation }: EditNoticeProps) {
+export function EditNotice(props: EditNoticeProps) {
+  return (
+    <>
+      <LetterNow {...props} />
+      <LeaveChanges form={props.form} />
+    </>
+  )
+}
+
+function LetterNow({ form, navigation }: EditNoticeProps) {
   const edits = form.plan?.edits
   // Once it has left, the draft no longer names it.
   const [letterId = ''] = useState(edits?.id)
@@ -25,9 +37,16 @@ export function EditNotice({ form, navigation }: EditNoticeProps) {
   const isChanged = !isGone && edits !== undefined && data !== undefined && data.revision !== edits.revision
   const isSame = isChanged && sameText(withoutEdits(textOfScheduled(data)), withoutEdits(form.text()))
   const isUntouched = form.view.sync.kind === 'blank'
+  const goneText = code === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
+  const leaveGone = useLeavingGone(form)
   const showOther = () => data && navigation.show(snapshotOfEdit(form, data))
+  const noteLetter = useEffectEvent(() => data && form.noteLetter(textOfScheduled(data)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is read
+  useEffect(() => {
+    noteLetter()
+  }, [data])
   const goOn = useEffectEvent(() => {
-    if (isGone) form.setEdits()
+    if (isGone) leaveGone(goneText)
     else if (isSame && data) form.setEdits({ id: letterId, revision: data.revision })
     else showOther()
   })
@@ -35,10 +54,12 @@ export function EditNotice({ form, navigation }: EditNoticeProps) {
   useEffect(() => {
     if (goesOn) goOn()
   }, [goesOn])
-  if (isGone) {
-    const title = code === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
-    return <GoneNotice title={title} isUntouched={isUntouched} />
-  }
+  if (isGone)
+    return (
+      <Notice tone="info" title={goneText} className={styles.sheetNotice}>
+        What you wrote since is a draft.
+      </Notice>
+    )
   if (!isChanged || goesOn) return null
   return (
     <TextChoice
@@ -50,12 +71,15 @@ export function EditNotice({ form, navigation }: EditNoticeProps) {
   )
 }
 
-function GoneNotice({ title, isUntouched }: { title: string; isUntouched: boolean }) {
-  return (
-    <Notice tone="info" title={title} className={styles.sheetNotice}>
-      {isUntouched ? 'You find it under Sent Letters.' : 'What you wrote since is a draft.'}
-    </Notice>
-  )
+/** Words that the letter has are not to be sent again; others are a letter of their own from here on. */
+function useLeavingGone(form: LetterForm): (goneText: string) => void {
+  const { toast } = useToasts()
+  const router = useRouter()
+  return goneText => {
+    if (form.textToKeep() !== null) return form.setEdits()
+    toast(`${goneText} You find it under Sent Letters.`)
+    void router.navigate({ to: '/sent', replace: true })
+  }
 }
 
 function snapshotOfEdit({ id, view }: LetterForm, letter: ScheduledLetter): DraftSnapshot {

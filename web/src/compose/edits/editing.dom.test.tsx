@@ -1,8 +1,8 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { editDraftId } from '#compose/navigation/edit-draft-id.ts'
-import { composeAnswers, openComposer, wordsOnSheet, write } from '#test/composing.ts'
+import { editDraftId } from '#scheduling/edit-draft-id.ts'
+import { composeAnswers, openComposer, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -74,6 +74,89 @@ describe('editing a letter that waits', () => {
     ])
     await waitFor(() => expect(letters.drafts.size).toBe(0))
     expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
+  })
+
+  it('says what is in the letter, and what is not yet', async () => {
+    await edit()
+    await findWords('The letter says what you see here')
+    write(' And then.')
+    await findWords('Not in the letter yet. Draft saved a moment ago')
+  })
+
+  it('keeps no draft of what the letter says, also where another window has saved it', async () => {
+    let other: Partial<ScheduledLetter> = {}
+    const { server, letters } = await edit({ get: () => waiting(other) })
+    write(' And then.')
+    await waitFor(() => expect([...letters.drafts.keys()]).toEqual([draftId]))
+    other = { revision: 8, content: '<p>Until then. And then.</p>' }
+    await server.tell({ kind: 'scheduled-changed', ids: [id] })
+    await findWords('The letter says what you see here')
+    expect([...letters.drafts.keys()]).toEqual([])
+    write(' X')
+    sheet().editor.commands.undo()
+    await waitFor(() => expect(wordsOnSheet()).toBe('Until then. And then.'))
+    await findWords('The letter says what you see here')
+  })
+
+  describe('that is left with changes', () => {
+    const question = () => screen.findByRole('dialog', { name: 'Your changes are not in the letter yet' })
+    const leave = async (answers: ServerAnswers['scheduledLetters'] = {}) => {
+      const app = await edit(answers)
+      write(' And then.')
+      await waitFor(() => expect([...app.letters.drafts.keys()]).toEqual([draftId]))
+      void app.router.navigate({ to: '/sent' })
+      const dialog = await question()
+      const press = (name: string) => app.user.click(within(dialog).getByRole('button', { name }))
+      return { ...app, dialog, press, path: () => app.router.state.location.pathname }
+    }
+
+    it('asks, and puts them in', async () => {
+      const { press, path, server, letters } = await leave({
+        change: () => ({ revision: 8, deliverAt: null }),
+      })
+      expect(path()).toBe('/compose')
+      await press('Put It in the Letter')
+      await waitFor(() => expect(path()).toBe('/sent'))
+      expect(server.inputsOf('scheduledLetters/change')).toMatchObject([
+        { content: '<p>Until then. And then.</p>' },
+      ])
+      await waitFor(() => expect(letters.drafts.size).toBe(0))
+    })
+
+    it('stays where they cannot be put in, and says why', async () => {
+      const { press, path, dialog } = await leave({
+        change: () => {
+          throw connectionLost()
+        },
+      })
+      await press('Put It in the Letter')
+      await within(dialog).findByText(/^No connection\. What you wrote is kept as a draft/)
+      expect(path()).toBe('/compose')
+    })
+
+    it('asks, and keeps them for later', async () => {
+      const { press, path, letters } = await leave()
+      await press('Keep for Later')
+      await waitFor(() => expect(path()).toBe('/sent'))
+      expect(letters.drafts.get(draftId)).toMatchObject({ content: '<p>Until then. And then.</p>' })
+      await findWords('Your last changes are not in it yet')
+    })
+
+    it('asks, and lets them go, until they are wanted again', async () => {
+      const { user, press, path, letters } = await leave()
+      await press('Let It Go')
+      await waitFor(() => expect(path()).toBe('/sent'))
+      await waitFor(() => expect(letters.drafts.size).toBe(0))
+      await user.click(await findButton('Undo'))
+      await waitFor(() => expect(wordsOnSheet()).toBe('Until then. And then.'))
+    })
+
+    it('asks nothing where nothing was changed', async () => {
+      const { router } = await edit()
+      await router.navigate({ to: '/sent' })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/sent'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
   })
 
   it('has no Now and no other way than to wait or to travel', async () => {

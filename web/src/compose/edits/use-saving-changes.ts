@@ -17,14 +17,18 @@ const offline = 'No connection. What you wrote is kept as a draft; save it when 
 
 /** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
 export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterReceipt) => void): Sending {
+  const router = useRouter()
   const sending = useSending(form, onSent)
   const isReady = form.hasText && form.editor !== null
   const { save, isBusy, error } = useSave(form)
   if (!form.plan?.edits) return sending
+  const saveAndLeave = async () => {
+    if (await save()) void router.navigate({ to: '/sent' })
+  }
   return {
     ...sending,
     send: () => {
-      if (isReady) sending.whenWorded(() => void save())
+      if (isReady) sending.whenWorded(() => void saveAndLeave())
     },
     isReady,
     isBusy,
@@ -36,18 +40,17 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
   }
 }
 
-/** Saves the changes once at a time, and goes to what the writer has sent. */
-function useSave(form: LetterForm) {
+/** Puts the changes into the letter, once at a time. True once they are in it. */
+export function useSave(form: LetterForm) {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const { toast } = useToasts()
   const { id: writerId } = useWriter()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const save = async () => {
+  const save = async (): Promise<boolean> => {
     const text = form.text()
     const { content, banner, lang, plan: { edits, delivery } = {} } = text
-    if (isBusy || !edits || !delivery) return
+    if (isBusy || !edits || !delivery) return false
     setBusy(true)
     setError(null)
     try {
@@ -55,13 +58,15 @@ function useSave(form: LetterForm) {
       await withKnownLanguage({ content, banner, lang }, words =>
         client.scheduledLetters.change({ ...edits, ...words, delivery }, asUser(writerId)),
       )
-      await discardDraft(form, writerId)
+      form.noteLetter(text)
+      await discardChanges(form, writerId)
       toast('Your changes are saved.')
-      void router.navigate({ to: '/sent' })
+      return true
     } catch (error) {
       setBusy(false)
       setError(error)
       if (isSessionOver(error)) void refetchSession(queryClient)
+      return false
     } finally {
       invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
     }
@@ -69,8 +74,8 @@ function useSave(form: LetterForm) {
   return { save, isBusy, error }
 }
 
-/** The letter has the words. A draft that stays is recognised by its text when the letter is opened again. */
-async function discardDraft({ id, draft }: LetterForm, writerId: string): Promise<void> {
+/** A draft that stays, of what the letter says, is recognised when the letter is opened again. */
+export async function discardChanges({ id, draft }: LetterForm, writerId: string): Promise<void> {
   const { revision, sync } = draft.view.get()
   draft.discard()
   if (revision === 0 && sync.kind !== 'saving') return
@@ -80,7 +85,7 @@ async function discardDraft({ id, draft }: LetterForm, writerId: string): Promis
 }
 
 /** None for what the notice above the letter says. */
-function problemText(error: unknown, receiver: string): string | null {
+export function problemText(error: unknown, receiver: string): string | null {
   const code = errorCode(error)
   if (['already_left', 'not_found', 'draft_conflict'].includes(code)) return null
   return code === 'offline' ? offline : `Failed to save your changes: ${refusalText(error, receiver)}`

@@ -9,6 +9,8 @@ import {
   draftTextOf,
   planOf,
   receiverToKeep,
+  sameText,
+  withoutEdits,
 } from '#compose/drafts/draft-text.ts'
 import { createWindowDraft } from '#compose/drafts/window-draft.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
@@ -65,7 +67,11 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const language = createLanguageChoice(snapshot.text)
   const fields = createFields(snapshot.text, language)
   const text = () => textOf(fields.get(), content, language)
-  const textToKeep = () => (isWorthKeeping(fields.get(), content) ? text() : null)
+  let letter: DraftText | null = null
+  const textToKeep = () => {
+    const now = isWorthKeeping(fields.get(), content) ? text() : null
+    return now?.plan?.edits && letter && sameText(withoutEdits(now), withoutEdits(letter)) ? null : now
+  }
   const draft = createWindowDraft({ writerId, snapshot, read: textToKeep, onSessionOver })
   const change: Change = changed => {
     fields.assign(changed)
@@ -79,6 +85,11 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     text,
     /** Null where nothing would be lost. */
     textToKeep,
+    /** What the letter says that is being changed: the same words are no draft. */
+    noteLetter(text: DraftText): void {
+      letter = text
+      if (draft.view.get().sync.kind !== 'blank' && textToKeep() === null) draft.change()
+    },
     useFields: fields.useValue,
     ...createRecipientSetters(change),
     ...createPlanSetters(fields, draft, change),

@@ -3,9 +3,10 @@ import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
+import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
 import { textOfLetter } from '#compose/drafts/sent-text.ts'
 import { asUser, client } from '#lib/rpc.ts'
-import { editDraftId } from './edit-draft-id.ts'
+import { editDraftId } from '#scheduling/edit-draft-id.ts'
 
 /** What a scheduled letter says, and that the text changes it. */
 export function textOfScheduled(letter: ScheduledLetter): DraftText {
@@ -32,8 +33,15 @@ export async function loadEdit(
     throw found.reason
   }
   const text = textOfScheduled(found.value)
-  // A draft that says the same was left by changes that were saved.
   if (begun && !sameText(withoutEdits(begun.text), withoutEdits(text))) return begun
-  const { revision = 0, storedAt = 0 } = begun ?? {}
-  return { id: draftId, text, revision, sync: { kind: 'blank' }, storedAt, resumedFrom: null }
+  // Left by changes that were saved.
+  if (begun) await discardDraft(writerId, draftId)
+  return { id: draftId, text, revision: 0, sync: { kind: 'blank' }, storedAt: 0, resumedFrom: null }
+}
+
+async function discardDraft(writerId: string, id: string): Promise<void> {
+  localDrafts.remove(writerId, id)
+  await createRemoteDraft(writerId, id)
+    .discard()
+    .catch(() => undefined)
 }

@@ -1,9 +1,11 @@
+import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { editDraftId } from '#scheduling/edit-draft-id.ts'
 import { findButton, findWords, pressTwice, textOf } from '#test/on-screen.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
@@ -28,7 +30,11 @@ const travelling = () => letter({ delivery: slow, deliverAt: new Date(`${year}-1
 const returned = (reason: ReturnReason) => letter({ returned: { at: new Date(), reason } })
 
 /** Sent letters with these above them; the server takes away what was acted on. */
-async function open(letters: ScheduledSummary[], answers: ServerAnswers['scheduledLetters'] = {}) {
+async function open(
+  letters: ScheduledSummary[],
+  answers: ServerAnswers['scheduledLetters'] = {},
+  drafts: DraftSummary[] = [],
+) {
   const stored = new StoredLetters()
   const remove = (id: string) => letters.splice(0, letters.length, ...letters.filter(one => one.id !== id))
   const app = await renderApp('/sent', [
@@ -44,6 +50,7 @@ async function open(letters: ScheduledSummary[], answers: ServerAnswers['schedul
           totals: { total: 0, read: 0, delivered: 0, pending: 0 },
         }),
       },
+      drafts: { list: () => drafts },
       scheduledLetters: {
         list: () => [...letters],
         cancel: ({ id, draftId }) => {
@@ -120,6 +127,40 @@ describe('letters that come later', () => {
     await findWords('Your letter to Noor was sent.')
     expect(server.inputsOf('scheduledLetters/sendNow')).toEqual([{ id: 'a' }])
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
+  })
+
+  describe('that are being changed', () => {
+    const id = '0197a000-0000-7000-8000-00000000000d'
+    const told = 'Your last changes are not in it yet: it leaves without them.'
+    const changes: DraftSummary = {
+      ...{ id: editDraftId(id), receiver: 'Noor', banner: 'golden-hearts' },
+      ...{ firstWords: 'Until then, and more.', updatedAt: new Date() },
+    }
+
+    it('say so, and ask before they go without', async () => {
+      const { user, server } = await open([letter({ id })], {}, [changes])
+      await waitFor(async () => expect(await textIn('Still With Us')).toContain(told))
+      await screen.findByRole('link', { name: 'Go On Editing' })
+      await user.click(await findButton('Send Now'))
+      const dialog = screen.getByRole('dialog', { name: 'Send it now?' })
+      expect(textOf(dialog)).toContain('it goes without them, and they stay a draft.')
+      within(dialog).getByRole('link', { name: 'Look at the Changes' })
+      expect(server.inputsOf('scheduledLetters/sendNow')).toEqual([])
+      await user.click(within(dialog).getByRole('button', { name: 'Send Without Them' }))
+      expect(server.inputsOf('scheduledLetters/sendNow')).toEqual([{ id }])
+    })
+
+    it('say so where this browser alone has the changes', async () => {
+      localStorage.setItem(`unsent-draft:${roseUser.id}:${editDraftId(id)}`, '{}')
+      await open([letter({ id })])
+      await waitFor(async () => expect(await textIn('Still With Us')).toContain(told))
+    })
+
+    it('say nothing of the changes of another letter', async () => {
+      await open([letter()], {}, [changes])
+      expect(await textIn('Still With Us')).not.toContain(told)
+      await screen.findByRole('link', { name: 'Edit' })
+    })
   })
 
   it('are sent once by two presses of which neither could see the other', async () => {

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { useIsChanged } from './changed-letters.ts'
 import { ScheduledItem } from './scheduled-item.tsx'
 import { useCancelScheduled } from './use-cancel-scheduled.ts'
 import { useScheduledAction } from './use-scheduled-action.ts'
@@ -19,6 +20,7 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
   const { id, receiver, delivery } = letter
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(id)
+  const isChanged = useIsChanged(id)
   if (delivery.kind !== 'day') return null
   const reader = { now: new Date(), timeZone: ownTimeZone(), receiver: receiver.username }
   return (
@@ -28,6 +30,7 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
         state={
           <>
             <p>{waitingText(delivery, reader)}</p>
+            {isChanged && <p>Your last changes are not in it yet: it leaves without them.</p>}
             {letter.zoneChanged && delivery.zoneOf === 'fixed' && (
               <p>
                 The clocks of {cityOf(delivery.zone)} changed; it still leaves at {timeOfDay(delivery.wall)}{' '}
@@ -39,7 +42,7 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
         actions={
           <>
             <LinkButton look="link" to="/compose" search={{ scheduled: id }}>
-              Edit
+              {isChanged ? 'Go On Editing' : 'Edit'}
             </LinkButton>
             <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Send Now
@@ -56,6 +59,7 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
       />
       <SendNowDialog
         letter={letter}
+        isChanged={isChanged}
         day={longDayOf(delivery.wall, reader.now)}
         open={asking}
         onClose={() => setAsking(false)}
@@ -64,9 +68,15 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
   )
 }
 
-type SendNowProps = { letter: ScheduledSummary; day: string; open: boolean; onClose: () => void }
+type SendNowProps = {
+  letter: ScheduledSummary
+  isChanged: boolean
+  day: string
+  open: boolean
+  onClose: () => void
+}
 
-function SendNowDialog({ letter: { id, receiver }, day, open, onClose }: SendNowProps) {
+function SendNowDialog({ letter: { id, receiver }, isChanged, day, open, onClose }: SendNowProps) {
   const { toast } = useToasts()
   const { isBusy, run } = useScheduledAction()
   const sendNow = async () => {
@@ -84,8 +94,13 @@ function SendNowDialog({ letter: { id, receiver }, day, open, onClose }: SendNow
           <Button look="quiet" onClick={onClose}>
             Let It Wait
           </Button>
+          {isChanged && (
+            <LinkButton look="quiet" to="/compose" search={{ scheduled: id }}>
+              Look at the Changes
+            </LinkButton>
+          )}
           <Button busy={isBusy} busyText="Sending..." onClick={sendNow}>
-            Send Now
+            {isChanged ? 'Send Without Them' : 'Send Now'}
           </Button>
         </>
       }
@@ -93,6 +108,9 @@ function SendNowDialog({ letter: { id, receiver }, day, open, onClose }: SendNow
       <p>
         It goes to <PersonName person={receiver} /> at once, and does not wait for {day}.
       </p>
+      {isChanged && (
+        <p>Your last changes are not in it. Sent now, it goes without them, and they stay a draft.</p>
+      )}
     </Dialog>
   )
 }

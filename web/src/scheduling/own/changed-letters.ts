@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { asUser, orpc } from '#lib/rpc.ts'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { editDraftId } from '#scheduling/edit-draft-id.ts'
+import { useUser } from '#session/session.ts'
+
+const unsentDrafts = storedEntry('unsent-draft:')
+
+/** Whether this scheduled letter has changes that are not in it: a draft of them, on the server or in this browser. */
+export function useIsChanged(letterId: string): boolean {
+  const { id: writerId } = useUser()
+  // Its writer may come from the desk, where the draft was just saved.
+  const drafts = { ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0 }
+  const { data: saved = [] } = useQuery(drafts)
+  const draftId = editDraftId(letterId)
+  return saved.some(({ id }) => id === draftId) || unsentDrafts.readText(`${writerId}:${draftId}`) !== null
+}
