@@ -2,11 +2,12 @@ import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { eq, sql } from 'drizzle-orm'
+import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
-import { letters } from '#db/schema.ts'
+import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { moveAlone } from '#scheduling/delivering/deliver-alone.ts'
 import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
@@ -31,11 +32,17 @@ export async function sendScheduledNow(
   })
   publishMoved(deps, moved)
   const [sent] = await deps.db
-    .select({ id: letters.id, status: letters.shownStatus, createdAt: letters.createdAt })
+    .select({
+      id: letters.id,
+      status: letters.shownStatus,
+      createdAt: letters.createdAt,
+      receiver: personColumns,
+    })
     .from(letters)
+    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
     .where(eq(letters.id, id))
   if (!sent) throw new AppError('not_found')
-  return { ...sent, receiver }
+  return sent
 }
 
 async function makeDue(tx: Queries, senderId: string, id: string): Promise<boolean> {

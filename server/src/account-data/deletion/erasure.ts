@@ -1,9 +1,9 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { endInactiveLinksOfErased, endUnopenedLinks } from '#account-data/deletion/guest-links.ts'
 import { notBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'
-import { mailRefusals } from '#db/guests-schema.ts'
+import { guests, mailRefusals } from '#db/guests-schema.ts'
 import { reports } from '#db/moderation-schema.ts'
 import { mutedPeople } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
@@ -13,7 +13,8 @@ import { eraseLetters } from '#letters/removal.ts'
 import { kindOf } from '#lib/log.ts'
 import { eraseEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
-import { eraseScheduled } from '#scheduling/delivering/erase-scheduled.ts'
+import { eraseScheduled, hasHeldSlowPost } from '#scheduling/delivering/erase-scheduled.ts'
+import { publishMoved } from '#scheduling/delivering/publish-moved.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -24,7 +25,7 @@ declare global {
 }
 
 /** The address of an erased banned account could sign up again. */
-const isDue = and(lte(users.erasesAt, sql`now()`), notBanned)
+const isDue = and(lte(users.erasesAt, sql`now()`), notBanned, sql`not ${hasHeldSlowPost}`)
 
 /**
  * Erases the accounts whose 14 days are over (docs/rules.md 1.9), each in its transaction, so that any server can stop and
@@ -47,14 +48,17 @@ export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
   await endInactiveLinksOfErased(deps.db)
 }
 
-async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<void> {
-  const hidden = await db.transaction(async tx => {
+async function eraseAccount(deps: Dependencies, userId: string): Promise<void> {
+  const { db, hub } = deps
+  const erased = await db.transaction(async tx => {
     // PostgreSQL looks for deadlocks after 1 s: the erasure gives way first, never a person.
     await tx.execute(sql`set local lock_timeout = '500ms'`)
-    return (await lockIfDue(tx, userId)) ? erase(tx, userId) : null
+    return (await lockIfDue(tx, userId)) ? erase(deps, tx, userId) : null
   })
-  if (!hidden) return
+  if (!erased) return
+  const { moved, hidden } = erased
   hub.closeUser(userId)
+  publishMoved(deps, moved)
   const byOther = Map.groupBy(hidden.filter(isKeptBySomeone), one =>
     one.senderId === userId ? one.receiverId : one.senderId,
   )
@@ -80,11 +84,11 @@ async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
   return locked.length > 0
 }
 
-/** Returns the letters hidden from one of their sides. */
-async function erase(tx: Queries, userId: string) {
+/** Returns the letters hidden from one of their sides, and slow post that arrived. */
+async function erase(deps: Dependencies, tx: Queries, userId: string) {
   const isTheirs = eq(profiles.id, userId)
   // Blocks of its receivers count, which go below.
-  await eraseScheduled(tx, userId)
+  const moved = await eraseScheduled(deps, tx, userId)
   const usernameLower = sql<string>`lower(${profiles.username})`.as('username_lower')
   await tx
     .insert(retiredUsernames)
@@ -120,7 +124,7 @@ async function erase(tx: Queries, userId: string) {
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await tx.delete(supersededSignUps).where(inArray(supersededSignUps.email, address))
   await tx.delete(users).where(eq(users.id, userId))
-  return hidden
+  return { moved, hidden }
 }
 
 const isSentOrReceivedBy = (userId: string) =>
@@ -128,7 +132,9 @@ const isSentOrReceivedBy = (userId: string) =>
 
 const isKeptByNobody = sql`${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}`
 
+/** Behind a link that stays open, what its writer hides before it was opened is not shown (docs/rules.md 8.7). */
 async function hideLetters(tx: Queries, userId: string) {
+  const isToLink = tx.select().from(guests).where(eq(guests.id, letters.receiverId))
   const isSender = eq(letters.senderId, userId)
   const isReceiver = eq(letters.receiverId, userId)
   const theirCopies = tx
@@ -136,7 +142,7 @@ async function hideLetters(tx: Queries, userId: string) {
     .from(letters)
     .where(
       or(
-        and(isSender, eq(letters.hiddenFromSender, false)),
+        and(isSender, eq(letters.hiddenFromSender, false), notExists(isToLink)),
         and(isReceiver, eq(letters.hiddenFromReceiver, false)),
       ),
     )

@@ -75,6 +75,28 @@ describe('the links of an erased account', () => {
     expect(await app.deps.db.select().from(guests).where(eq(guests.ownerId, jack.user.id))).toEqual([])
   })
 
+  it('still show a letter that nobody has opened yet, but not one that its writer had removed', async () => {
+    const ida = await app.signUpAndIn('Ida')
+    const link = await storeGuest(app.deps, ida.user.id)
+    const [opened = '', unopened = ''] = await storeLetters(app.deps, ida.user.id, link.id, [
+      { status: 'read' },
+      {},
+      { hiddenFromSender: true },
+    ])
+    await erase(ida)
+    const given = { locator: link.locator, secret: link.secret }
+    const { letters: shown } = await app.visitor().client.guests.envelopes(given)
+    expect(shown.map(({ id }) => id).sort()).toEqual([opened, unopened].sort())
+    const mia = await app.signUpAndIn('Mia')
+    await mia.client.guests.claim(given)
+    expect(await mia.client.letters.received({ id: unopened })).toMatchObject({
+      sender: { username: 'a former member' },
+    })
+    await mia.client.letters.remove({ id: unopened })
+    const [row] = await app.deps.db.select().from(letters).where(eq(letters.id, unopened))
+    expect(row?.hiddenFromBothAt).toBeInstanceOf(Date)
+  })
+
   it('keeps the inactive links and letters of others', async () => {
     const { id } = await storeGuest(app.deps, eve.user.id, { inactiveFrom: past })
     const stored = await storeLetters(app.deps, eve.user.id, id, [{ status: 'read' }])

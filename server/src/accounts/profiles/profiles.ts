@@ -12,7 +12,10 @@ export const isBanned = (table: { readonly subscriptionPlan: PgColumn }) =>
 
 export const notBanned = ne(profiles.subscriptionPlan, 'banned')
 
-export const canBeFound = and(eq(users.emailVerified, true), isNull(users.erasesAt), notBanned)
+/** Now, or once they no longer want to delete their account. */
+export const canBeFoundAgain = and(eq(users.emailVerified, true), notBanned)
+
+export const canBeFound = and(canBeFoundAgain, isNull(users.erasesAt))
 
 export const isGuest = (table: { readonly guestName: PgColumn }) =>
   sql<boolean>`${table.guestName} is not null`

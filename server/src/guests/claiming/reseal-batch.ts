@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
-import { letters } from '#db/schema.ts'
+import { letters, users } from '#db/schema.ts'
 import type { LetterToMove } from '#guests/claiming/lock-letters.ts'
 import { letterBinding, openText, SealError, sealText } from '#sealing/sealing.ts'
 
@@ -48,14 +48,18 @@ export async function resealBatch(
   const sealed = await resealInSlices(deps, rows, id => (id === guestId ? claimerId : id))
   const column = <Value>(pick: (letter: Resealed) => Value) => sql.param(sealed.map(pick))
   const isOwn = eq(letters.senderId, guestId)
+  // An erased writer keeps none, and what the claimer removes must not stay for them.
+  const hiddenFromSender = sql`(${letters.hiddenFromSender}
+    or not ${isOwn} and not exists (select from ${users} where ${users.id} = ${letters.senderId}))`
   const hidden = sql`case when ${isOwn} then ${letters.hiddenFromReceiver} else not r.shown end`
   await tx.execute(sql`
     update ${letters} set
       sender_id = case when ${isOwn} then ${claimerId} else ${letters.senderId} end,
       receiver_id = case when ${isOwn} then ${letters.receiverId} else ${claimerId} end,
       key_id = r.key_id, sealed_key = r.key, sealed_preview = r.preview, sealed_body = r.body,
+      hidden_from_sender = ${hiddenFromSender},
       hidden_from_receiver = ${hidden},
-      hidden_from_both_at = case when ${letters.hiddenFromSender} and ${hidden} then coalesce(${letters.hiddenFromBothAt}, now()) end
+      hidden_from_both_at = case when ${hiddenFromSender} and ${hidden} then coalesce(${letters.hiddenFromBothAt}, now()) end
     from unnest(${column(one => one.id)}::uuid[], ${column(one => one.keyId)}::text[], ${column(one => one.sealedKey)}::bytea[],
       ${column(one => one.sealedPreview)}::bytea[], ${column(one => one.sealedBody)}::bytea[],
       ${column(one => shown.get(one.id))}::boolean[]) as r (id, key_id, key, preview, body, shown)

@@ -3,12 +3,12 @@ import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 
 /**
- * Locks both profiles before a letter is inserted: until the transaction ends the receiver changes neither who may write nor whom
- * they block, the sender is not banned and begins no draft, and later statements see the latest commits (docs/rules.md 3.6, 6.1).
- * The locks are shared, so letters do not wait for one another.
+ * Locks the profiles of sender and receiver, and of whoever has claimed the receiver's letters, before a letter is inserted: until the
+ * transaction ends the receiver changes neither who may write nor whom they block, the sender is not banned and begins no draft, and
+ * later statements see the latest commits (docs/rules.md 3.6, 6.1). The locks are shared, so letters do not wait for one another.
  */
-export const lockParticipants = (senderId: string | Placeholder, receiverId: string | Placeholder) =>
-  sql`select from ${profiles} where ${profiles.id} in (${senderId}, ${receiverId}) order by ${profiles.id} for share`
+export const lockParticipants = (...people: readonly (string | Placeholder)[]) =>
+  sql`select from ${profiles} where ${profiles.id} in (${sql.join([...people], sql`, `)}) order by ${profiles.id} for share`
 
 /** Waits for this person's letters on their way, and holds up new ones until the transaction ends. */
 export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {

@@ -47,13 +47,13 @@ export type Refusal =
 type Rule = { readonly holds: SQL | undefined; readonly otherwise: Refusal }
 
 /** A letter is accepted if all hold; otherwise the first that does not is the reason. */
-const rulesFor = (ids: Ids): readonly Rule[] => [
+const rulesFor = (ids: Ids, isFound = canBeFound): readonly Rule[] => [
   { holds: sql`${sender.id} is not null`, otherwise: 'signed_out' },
   { holds: sql`not ${isBanned(sender)}`, otherwise: 'suspended' },
   { holds: sql`${profiles.id} is not null`, otherwise: 'recipient_not_found' },
   // A letter that was sent before is answered again, whatever its receiver has changed since.
   { holds: sql`not ${isStored(ids)}`, otherwise: 'letter_conflict' },
-  { holds: canBeFound, otherwise: 'recipient_not_found' },
+  { holds: isFound, otherwise: 'recipient_not_found' },
   { holds: acceptsLettersOf(sql`${sender.id}`), otherwise: 'friends_only' },
   { holds: sql`not ${wasErased(ids)}`, otherwise: 'letter_conflict' },
 ]
@@ -80,8 +80,8 @@ export const selectRefusal = selectFirstRefusal(given, [
 export const selectRefusalOf = (ids: Ids) => selectFirstRefusal(ids, rulesFor(ids))
 
 /** The same as it leaves, with what is enclosed. */
-export const selectRefusalDue = (ids: Ids) =>
-  selectFirstRefusal(ids, [...rulesFor(ids), ...enclosureRulesDue(ids.id)])
+export const selectRefusalDue = (ids: Ids, isFound = canBeFound) =>
+  selectFirstRefusal(ids, [...rulesFor(ids, isFound), ...enclosureRulesDue(ids.id)])
 
 /** The letter is stored and hidden (docs/rules.md 6.1). */
 export const isBlockedFor = ({ senderId, receiverId }: Pick<Ids, 'senderId' | 'receiverId'>) =>

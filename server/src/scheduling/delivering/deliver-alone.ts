@@ -1,22 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
-import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
-import { queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
-import { activeFromNow } from '#guests/writing/creating.ts'
 import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
+import { claimerOf } from '#guests/writing/own-guests.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { giveToClaimer } from '#scheduling/delivering/give-to-claimer.ts'
-import {
-  type MovedLetter,
-  moveLettersDue,
-  selectRefusalByGuest,
-} from '#scheduling/delivering/move-letters-due.ts'
+import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
+import { type LockedLetter, moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
-export type DueLetter = Pick<MovedLetter, 'id' | 'senderId' | 'receiverId'> & { readonly isToGuest: boolean }
+export type DueLetter = Omit<LockedLetter, 'claimer' | 'isMailed'>
 
 /** Both within the transaction. */
 type Handling = {
@@ -40,45 +34,24 @@ async function lockUnlessHeld(tx: Queries, { id, receiverId }: DueLetter): Promi
   return rows.some(({ isHeld }) => !isHeld)
 }
 
-export function moveAlone(
+/** In one transaction, whoever receives it: what is refused changes nothing. */
+export async function moveAlone(
   deps: Dependencies,
   letter: DueLetter,
   handling: Handling,
 ): Promise<readonly MovedLetter[]> {
-  return letter.isToGuest ? moveToGuest(deps, letter, handling) : moveToAccount(deps, letter, handling)
-}
-
-function moveToAccount({ db }: Dependencies, letter: DueLetter, { lockRow, check }: Handling) {
-  const { id, senderId, receiverId } = letter
-  return db.transaction(async tx => {
-    await tx.execute(lockParticipants(senderId, receiverId))
-    const moved = (await lockRow(tx, letter)) ? await moveLettersDue(tx, [id]) : []
-    check?.(moved)
-    return moved
-  })
-}
-
-/** Its link is mailed and stays active for another year, as with a letter sent now (docs/rules.md 8.6, 8.7). */
-async function moveToGuest(
-  deps: Dependencies,
-  letter: DueLetter,
-  handling: Handling,
-): Promise<readonly MovedLetter[]> {
-  const { id, senderId, receiverId } = letter
-  const isMailed = await admitGuestMail(deps, { id: senderId }, receiverId)
-  const result = await deps.db.transaction(async tx => {
-    await tx.execute(lockParticipants(senderId, receiverId))
-    const guest = await lockOwnGuest(tx, senderId, receiverId)
+  const { senderId, receiverId, isToGuest } = letter
+  const claimer = isToGuest ? await claimerOf(deps.db, senderId, receiverId) : null
+  const isMailed = isToGuest && !claimer && (await admitGuestMail(deps, { id: senderId }, receiverId))
+  const moved = await deps.db.transaction(async tx => {
+    await tx.execute(lockParticipants(senderId, receiverId, ...(claimer ? [claimer] : [])))
+    const guest = isToGuest && (await lockOwnGuest(tx, senderId, receiverId))
+    if (guest && guest.claimedBy !== claimer) return null
     if (!(await handling.lockRow(tx, letter))) return []
-    if (guest.claimedBy) return giveToClaimer(deps, tx, id, guest.claimedBy)
-    const moved = await moveLettersDue(tx, [id], selectRefusalByGuest)
+    const moved = await moveToReceivers(deps, tx, [{ ...letter, claimer, isMailed }])
     handling.check?.(moved)
-    if (moved.some(({ outcome }) => outcome === 'delivered')) {
-      await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(eq(guests.id, receiverId))
-      if (isMailed) await queueGuestMail(tx, receiverId)
-    }
     return moved
   })
-  if (!('claimer' in result)) return result
-  return moveToAccount(deps, { ...letter, receiverId: result.claimer }, handling)
+  // Claimed at this moment: the claimer is locked before the guest.
+  return moved ?? moveAlone(deps, letter, handling)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { guests } from '#db/guests-schema.ts'
 import { deliveryHolds, scheduledLetters } from '#db/scheduling-schema.ts'
@@ -14,7 +14,7 @@ import { storeMailedGuest } from '#test/mailed-guests.ts'
 import { laterYear } from '#test/scheduling/later-year.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
-import { collectLiveEvents } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 import { mailsTo } from '#test/stored-mail.ts'
 
 let app: TestApp
@@ -315,6 +315,135 @@ describe('a letter to a guest', () => {
     await moveLetters(app.deps, { guestId: guest.id, claimerId: rose.user.id })
     await deliver()
     expect(await rose.client.letters.received({ id })).toMatchObject({ content: '<p>For you alone</p>' })
+  })
+
+  const storeClaimed = async (given = {}) => {
+    const guest = await storeGuest(app.deps, jack.user.id)
+    const [id = ''] = await storeScheduled(app.deps, jack.user.id, guest.id, [given])
+    await moveLetters(app.deps, { guestId: guest.id, claimerId: rose.user.id })
+    return id
+  }
+
+  it('is sent now to whoever has claimed the guest’s letters, and says to whom', async () => {
+    const id = await storeClaimed({ preview: 'For you alone' })
+    expect(await jack.client.scheduledLetters.sendNow({ id })).toMatchObject({
+      id,
+      receiver: { id: rose.user.id, username: rose.user.username, isGuest: false },
+    })
+    expect(await rose.client.letters.received({ id })).toMatchObject({ content: '<p>For you alone</p>' })
+  })
+
+  it.each([
+    ['takes letters from friends alone', { privacySettings: 'friends_only' }, 'friends_only'],
+    ['was banned', { subscriptionPlan: 'banned' }, 'recipient_not_found'],
+  ] as const)('stays as it is when its claimer %s and it cannot be sent now', async (_, set, code) => {
+    for (const given of [{}, { returnedAt: past, returnedReason: 'friends_only' as const }]) {
+      const id = await storeClaimed(given)
+      await changePerson(rose, set)
+      const before = await rows()
+      expect(await codeOf(jack.client.scheduledLetters.sendNow({ id }))).toBe(code)
+      expect(await rows()).toEqual(before)
+      await changePerson(rose, { privacySettings: 'anyone', subscriptionPlan: 'freemium' })
+      await deliver()
+      expect(await lettersOf(id)).toEqual([])
+      await app.deps.db.delete(scheduledLetters)
+    }
+  })
+
+  it('goes to its claimer when it is claimed as it is sent now', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const guest = await storeGuest(app.deps, jack.user.id)
+      const [id = ''] = await storeScheduled(app.deps, jack.user.id, guest.id, [{}])
+      await Promise.all([
+        moveLetters(app.deps, { guestId: guest.id, claimerId: rose.user.id }),
+        jack.client.scheduledLetters.sendNow({ id }),
+      ])
+      expect(await rose.client.letters.received({ id })).toMatchObject({ content: '<p>Dear you,</p>' })
+    }
+  })
+
+  it('waits an hour, and is named in the log, when it cannot be opened for its claimer', async () => {
+    const id = await storeClaimed({ deliverAt: past, keyId: 'lost' })
+    await deliver()
+    const [waiting] = await rows()
+    expect(waiting).toMatchObject({ id, returnedAt: null })
+    expect(Number(waiting?.nextAttemptAt)).toBeGreaterThan(Date.now() + 50 * 60_000)
+  })
+})
+
+describe('slow post of an erased writer', () => {
+  const future = { deliverAt: new Date(Date.now() + 60 * 60_000), kind: 'slow' as const }
+  const eraseJack = async () => {
+    await eraseAt(jack, sql`now() - interval '1 second'`)
+    await eraseDueAccounts(app.deps)
+  }
+
+  it('arrives at whoever has claimed the guest’s letters', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id)
+    const id = await storeDue({ ...future, preview: 'On its way' }, guest.id)
+    await moveLetters(app.deps, { guestId: guest.id, claimerId: rose.user.id })
+    await eraseJack()
+    expect(await rows()).toEqual([])
+    expect(await rose.client.letters.received({ id })).toMatchObject({
+      content: '<p>On its way</p>',
+      sender: { username: 'a former member' },
+    })
+  })
+
+  it('is shown live and announced, and not to whoever had blocked its writer', async () => {
+    const eve = await app.signUpAndIn(`Eve${people}`)
+    const id = await storeDue({ ...future, isShown: true })
+    await storeDue(future, eve.user.id)
+    await eve.client.blocks.block({ personId: jack.user.id })
+    const announced = vi.spyOn(app.deps, 'announceLetter')
+    const [hers, eves] = [collectLiveEvents(app.deps, rose.user.id), collectLiveEvents(app.deps, eve.user.id)]
+    await eraseJack()
+    await Promise.all([hers.close(), eves.close()])
+    expect(hers.events).toEqual([
+      { kind: 'letter-arrived', ids: [id] },
+      { kind: 'scheduled-changed', ids: [id] },
+      { kind: 'letter-changed', ids: [id] },
+    ])
+    expect(eves.events).toEqual([])
+    expect(announced.mock.calls).toEqual([[rose.user.id]])
+    announced.mockRestore()
+  })
+
+  it('lies in the inbox of somebody who decides to keep their account', async () => {
+    const id = await storeDue(future)
+    await eraseAt(rose, sql`now() + interval '14 days'`)
+    await eraseJack()
+    await eraseAt(rose, null)
+    expect(await rose.client.letters.inbox({})).toMatchObject({ letters: [{ id }] })
+  })
+
+  it('is lost to somebody who takes no letters of theirs, as when it came back', async () => {
+    await changePerson(rose, { privacySettings: 'friends_only' })
+    const id = await storeDue(future)
+    await eraseJack()
+    expect([await rows(), await lettersOf(id)]).toEqual([[], []])
+  })
+
+  it('arrives behind a link that was used and sleeps, and keeps it active', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id, { inactiveFrom: past })
+    await storeLetters(app.deps, jack.user.id, guest.id, [{ status: 'read' }])
+    const id = await storeDue(future, guest.id)
+    await eraseJack()
+    expect(await lettersOf(id)).toMatchObject([{ receiverId: guest.id }])
+    const { letters: envelopes } = await app
+      .visitor()
+      .client.guests.envelopes({ locator: guest.locator, secret: guest.secret })
+    expect(envelopes.map(envelope => envelope.id)).toContain(id)
+  })
+
+  it('waits with its writer’s account while delivery is held', async () => {
+    const id = await storeDue(future)
+    await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })
+    await eraseJack()
+    expect([(await rows()).length, await lettersOf(id)]).toEqual([1, []])
+    await app.deps.db.delete(deliveryHolds)
+    await eraseDueAccounts(app.deps)
+    expect(await lettersOf(id)).toHaveLength(1)
   })
 })
 

@@ -1,31 +1,48 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
+import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
-import { profiles } from '#db/schema.ts'
-import { moveLettersDue, selectRefusalByGuest } from '#scheduling/delivering/move-letters-due.ts'
+import { users } from '#db/schema.ts'
+import { lockParticipants } from '#letters/participants/locks.ts'
+import { type MovedLetter, selectRefusalOnErasure } from '#scheduling/delivering/move-letters-due.ts'
+import { moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
-/** With the erasure of its writer slow post arrives, for it was posted; other letters are erased (docs/rules.md 10.3). */
-export async function eraseScheduled(tx: Queries, senderId: string): Promise<void> {
+const isPosted = and(eq(scheduledLetters.kind, 'slow'), isNull(scheduledLetters.returnedAt))
+
+/** Of somebody in `users`: slow post that may not leave yet (docs/rules.md 10.8), and would be lost with them. */
+export const hasHeldSlowPost = sql`(${isDeliveryHeld}
+  and exists (select from ${scheduledLetters} where ${scheduledLetters.senderId} = ${users.id} and ${isPosted}))`
+
+/**
+ * With the erasure of its writer, whose profile is locked against claims, slow post arrives, for it was posted; other letters are
+ * erased (docs/rules.md 10.3). Returns what publishMoved tells after the commit.
+ */
+export async function eraseScheduled(
+  deps: Pick<Dependencies, 'letterKeys' | 'log'>,
+  tx: Queries,
+  senderId: string,
+): Promise<readonly MovedLetter[]> {
   const isTheirs = eq(scheduledLetters.senderId, senderId)
+  const claimer = sql<
+    string | null
+  >`(select ${guests.claimedBy} from ${guests} where ${guests.id} = ${scheduledLetters.receiverId})`
   const posted = await tx
     .update(scheduledLetters)
     .set({ nextAttemptAt: sql`date_trunc('milliseconds', now())` })
-    .where(and(isTheirs, eq(scheduledLetters.kind, 'slow'), isNull(scheduledLetters.returnedAt)))
+    .where(and(isTheirs, isPosted))
     .returning({
       id: scheduledLetters.id,
+      senderId: scheduledLetters.senderId,
       receiverId: scheduledLetters.receiverId,
       isToGuest: sql<boolean>`exists (select from ${guests} where ${eq(guests.id, scheduledLetters.receiverId)})`,
+      claimer,
+      isMailed: sql<boolean>`false`,
     })
-  const receivers = posted.map(({ receiverId }) => receiverId)
-  await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(inArray(profiles.id, receivers))
-    .orderBy(profiles.id)
-    .for('share')
-  const idsOf = (some: typeof posted) => some.map(({ id }) => id)
-  await moveLettersDue(tx, idsOf(posted.filter(({ isToGuest }) => !isToGuest)))
-  await moveLettersDue(tx, idsOf(posted.filter(({ isToGuest }) => isToGuest)), selectRefusalByGuest)
+  const receivers = posted.flatMap(({ receiverId, claimer }) => [receiverId, ...(claimer ? [claimer] : [])])
+  if (receivers.length > 0) await tx.execute(lockParticipants(...new Set(receivers)))
+  const moved = await moveToReceivers(deps, tx, posted, selectRefusalOnErasure)
   await tx.delete(scheduledLetters).where(isTheirs)
+  return moved
 }

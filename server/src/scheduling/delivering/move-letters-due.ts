@@ -1,7 +1,7 @@
 import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isBanned } from '#accounts/profiles/profiles.ts'
+import { canBeFoundAgain, isBanned } from '#accounts/profiles/profiles.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
@@ -34,6 +34,12 @@ const ends = alias(users, 'ends')
 const isBeingDeleted = (person: SQL) =>
   sql`exists (select from ${users} ends where ${ends.id} = ${person} and ${ends.erasesAt} is not null)`
 
+/** Of a letter to an account. */
+export const selectRefusalOfDue = selectRefusalDue(due)
+
+/** As its writer is erased: nobody could bring it to a receiver who may yet keep their account, and finds it there then. */
+export const selectRefusalOnErasure = selectRefusalDue(due, canBeFoundAgain)
+
 /** Of a letter to a guest of its writer's, which the transaction has locked. A claimed one is given to its new receiver first. */
 export const selectRefusalByGuest = sql`
   select case when ${isBanned(profiles)} then 'suspended' when ${guestState} = 'closed' then 'link_closed'
@@ -47,7 +53,7 @@ export const selectRefusalByGuest = sql`
 export async function moveLettersDue(
   tx: Pick<Queries, 'execute'>,
   ids: readonly string[],
-  selectRefusal: SQL = selectRefusalDue(due),
+  selectRefusal: SQL = selectRefusalOfDue,
 ): Promise<readonly MovedLetter[]> {
   if (ids.length === 0) return []
   const given = sql`any (${sql.param(ids)}::uuid[])`

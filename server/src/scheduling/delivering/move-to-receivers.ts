@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { guests } from '#db/guests-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
+import { activeFromNow } from '#guests/writing/creating.ts'
+import { giveToClaimer } from '#scheduling/delivering/give-to-claimer.ts'
+import {
+  type MovedLetter,
+  moveLettersDue,
+  selectRefusalByGuest,
+  selectRefusalOfDue,
+} from '#scheduling/delivering/move-letters-due.ts'
+
+/** Its row is locked, and so are sender, receiver, claimer and guest. */
+export type LockedLetter = Pick<MovedLetter, 'id' | 'senderId' | 'receiverId'> & {
+  readonly isToGuest: boolean
+  /** Who has claimed the letters of that guest. */
+  readonly claimer: string | null
+  /** The limits allow it. */
+  readonly isMailed: boolean
+}
+
+/**
+ * One road for whatever makes letters leave: to accounts, to whoever claimed a guest's letters (docs/rules.md 10.3), and behind a
+ * guest's link, which is mailed and stays active for another year, as with a letter sent now (docs/rules.md 8.6, 8.7).
+ */
+export async function moveToReceivers(
+  deps: Pick<Dependencies, 'letterKeys' | 'log'>,
+  tx: Queries,
+  letters: readonly LockedLetter[],
+  selectRefusal = selectRefusalOfDue,
+): Promise<readonly MovedLetter[]> {
+  const toAccounts: string[] = []
+  const toGuests: string[] = []
+  for (const { id, isToGuest, claimer } of letters) {
+    const isToAccount = !isToGuest || (claimer !== null && (await giveToClaimer(deps, tx, id, claimer)))
+    ;(isToAccount ? toAccounts : toGuests).push(id)
+  }
+  const arrived = await moveLettersDue(tx, toAccounts, selectRefusal)
+  const behindLinks = await moveLettersDue(tx, toGuests, selectRefusalByGuest)
+  const reached = behindLinks.filter(({ outcome }) => outcome === 'delivered')
+  if (reached.length > 0) {
+    const ids = reached.map(({ receiverId }) => receiverId)
+    await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(inArray(guests.id, ids))
+    const isMailed = new Set(letters.filter(letter => letter.isMailed).map(({ id }) => id))
+    for (const { id, receiverId } of reached) if (isMailed.has(id)) await queueGuestMail(tx, receiverId)
+  }
+  return [...arrived, ...behindLinks]
+}
