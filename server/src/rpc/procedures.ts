@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
+import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallContext, contextOf } from '#context/call-context.ts'
@@ -68,8 +69,7 @@ function answerOpenApi(deps: Dependencies) {
   const { live: _, ...answered } = router
   const handler = new OpenAPIHandler<OrpcContext>(answered, {
     ...answeringErrors(deps),
-    // `page=2` must become a number before validation.
-    plugins: [new ZodSmartCoercionPlugin<OrpcContext>()],
+    plugins: [new CoercionPlugin()],
   })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const note = (path: readonly string[], procedure: AnyProcedure) => {
@@ -79,6 +79,22 @@ function answerOpenApi(deps: Dependencies) {
     const { matched } = await handler.handle(request, reply, { prefix, context })
     if (!matched) reply.callNotFound()
     return reply
+  }
+}
+
+/**
+ * `page=2` of a query must become a number before validation. An input that is taken as it is stays so: coercion takes the first form of
+ * a union that shares a value with it, and adds that form's fields, which the right form then refuses as unknown.
+ */
+class CoercionPlugin extends ZodSmartCoercionPlugin<OrpcContext> {
+  override init(options: StandardHandlerOptions<OrpcContext>): void {
+    const coercing: StandardHandlerOptions<OrpcContext> = {}
+    super.init(coercing)
+    const unlessTaken = (coercing.clientInterceptors ?? []).map((coerce): typeof coerce => async call => {
+      const result = await call.procedure['~orpc'].inputSchema?.['~standard'].validate(call.input)
+      return !result || result.issues ? coerce(call) : call.next()
+    })
+    options.clientInterceptors = [...unlessTaken, ...(options.clientInterceptors ?? [])]
   }
 }
 

@@ -22,8 +22,15 @@ function asRest(name: string, input: Input): CallRequest {
   const left = Object.fromEntries(rest)
   if (method !== 'GET')
     return { path: `/api/v1${filled}`, init: rest.size > 0 ? json(method, left) : { method } }
-  const query = new URLSearchParams(Object.entries(left).map(([key, value]) => [key, String(value)]))
+  const query = new URLSearchParams(Object.entries(left).flatMap(([key, value]) => inQuery(key, value)))
   return { path: `/api/v1${filled}?${query}`, init: {} }
+}
+
+/** Of an object `key[field]=value`. */
+function inQuery(key: string, value: unknown): [string, string][] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [[key, String(value)]]
+  return Object.entries(value).flatMap(([field, inner]) => inQuery(`${key}[${field}]`, inner))
 }
 
 function json(method: string, body: unknown): RequestInit {
