@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { compileStatement, prepareOnce } from '#db/batching/prepared.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { type BackOff, longestWait, type Quota } from '#limits/policies.ts'
 
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
@@ -25,6 +25,18 @@ const countRows = compileStatement(
     expire = case when l.expire <= ${now} then excluded.expire else l.expire end
   returning key, points, (expire - ${now})::float8 as left`,
 )
+/** As countRows counts one more, unless there is no room for it. */
+const takeOne = (key: string, most: number, duration: number) => sql`
+  insert into limits as l (key, points, expire) select ${key}, 1, ${now} + ${duration}::bigint where ${most}::int > 0
+  on conflict (key) do update set
+    points = case when l.expire <= ${now} then 1 else l.points + 1 end,
+    expire = case when l.expire <= ${now} then excluded.expire else l.expire end
+  where l.expire <= ${now} or l.points < ${most}
+  returning key`
+const giveOneBack = (key: string) => sql`
+  update limits set points = points - 1 where key = ${key} and points > 0 and expire > ${now}`
+const selectLeft = (key: string, most: number) => sql`
+  select (expire - ${now})::float8 as left from limits where key = ${key} and points >= ${most} and expire > ${now}`
 const deleteRow = compileStatement('limits_delete', sql`delete from limits where key = ${placeholder('key')}`)
 
 /** In milliseconds. */
@@ -77,6 +89,8 @@ export type Counter = {
 }
 
 type Window = ReturnType<typeof createWindow>
+
+type Executing = Pick<Queries, 'execute'>
 
 const hour = 60 * 60
 const day = 24 * hour
@@ -154,9 +168,24 @@ function createWindow(db: Db, prefix: string, most: number, duration: number) {
     for (const blocked of blockedUntil.keys()) if (!waitInMemory(blocked)) blockedUntil.delete(blocked)
   }
 
+  /** Milliseconds until there is room for one more. */
+  async function waitFor(tx: Executing, key: string): Promise<number> {
+    const { rows } = await tx.execute<{ left: number }>(selectLeft(request(key).key, most))
+    return rows[0] ? Math.max(1, rows[0].left) : 0
+  }
+
   return {
     request,
     add,
+    waitFor,
+    /** Within a transaction, whose end decides whether it was counted. Refused, it counts nothing. */
+    async take(tx: Executing, key: string): Promise<number> {
+      const { rows } = await tx.execute(takeOne(request(key).key, most, duration * 1000))
+      return rows.length > 0 ? 0 : (await waitFor(tx, key)) || duration * 1000
+    },
+    async giveBack(tx: Executing, key: string): Promise<void> {
+      await tx.execute(giveOneBack(request(key).key))
+    },
     waitInMemory,
     waitAfter,
     consume: async (key: string, seconds?: number) =>

@@ -58,15 +58,15 @@ describe('createLimits', () => {
     const expire = Date.now() + 600_000
     await app.deps.db.insert(rows).values([
       {
-        key: `tries:${keyOf('report account', rose)}`,
-        points: policies.report.account.perQuarterHour,
+        key: `tries:${keyOf('account-data account', rose)}`,
+        points: policies['account-data'].account.perQuarterHour,
         expire,
       },
       { key: `failures:${keyOf('sign-in pair', `${rose} ${here}`)}`, points: pairFree, expire },
       { key: `gate:${keyOf('sign-in pair', `${rose} ${here}`)}`, points: 1, expire },
     ])
     const waits = [
-      await waitOf(server().consume('report', { account: rose })),
+      await waitOf(server().consume('account-data', { account: rose })),
       await waitOf(server().consume('sign-in', signInBy(here))),
     ]
     for (const told of waits) {
@@ -77,11 +77,11 @@ describe('createLimits', () => {
 
   it('counts concurrent attempts as it counts them one after the other', async () => {
     const limits = server()
-    const most = policies.report.account.perQuarterHour
+    const most = policies['account-data'].account.perQuarterHour
     const attempts = Array.from({ length: most + 2 }, () =>
-      waitOf(limits.consume('report', { account: rose })),
+      waitOf(limits.consume('account-data', { account: rose })),
     )
-    const other = waitOf(limits.consume('report', { account: 'jack@example.com' }))
+    const other = waitOf(limits.consume('account-data', { account: 'jack@example.com' }))
     expect((await Promise.all(attempts)).map(Boolean)).toEqual([...Array(most).fill(false), true, true])
     expect(await other).toBe(0)
   })
@@ -226,6 +226,57 @@ describe('createLimits', () => {
     const limits = server(2)
     for (let n = 0; n < 2 * pairFree; n += 1) await limits.consume('sign-in', signInBy(here))
     expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBeGreaterThan(0)
+  })
+
+  const report = { account: rose }
+  const mostReports = policies.report.account.perQuarterHour
+  const takeReport = (limits = server()) =>
+    waitOf(app.deps.db.transaction(tx => limits.take(tx, 'report', report)))
+
+  it('counts what a transaction takes with it alone: rolled back or refused it was never counted', async () => {
+    const limits = server()
+    for (let n = 0; n < 2 * mostReports; n += 1) {
+      const refused = app.deps.db.transaction(async tx => {
+        await limits.take(tx, 'report', report)
+        throw new Error('refused')
+      })
+      await expect(refused).rejects.toThrow('refused')
+    }
+    expect(await app.deps.db.select().from(rows)).toEqual([])
+    for (let n = 0; n < mostReports; n += 1) expect(await takeReport(n % 2 ? limits : server())).toBe(0)
+    for (let n = 0; n < 3; n += 1) expect(await takeReport()).toBeGreaterThan(longestWait - 60)
+    expect(await app.deps.db.select().from(rows)).toMatchObject([{ points: mostReports }])
+    await advanceTime(longestWait + 1)
+    expect(await takeReport()).toBe(0)
+    expect(await app.deps.db.select().from(rows)).toMatchObject([{ points: 1 }])
+  })
+
+  it('takes no more than allowed when transactions come at once', async () => {
+    const waits = await Promise.all(Array.from({ length: mostReports + 3 }, () => takeReport()))
+    expect(waits.filter(wait => wait === 0)).toHaveLength(mostReports)
+  })
+
+  it('gives back what was taken, but not beyond it or in a window that has ended', async () => {
+    const limits = server()
+    await takeReport()
+    for (let n = 0; n < 2; n += 1) await limits.giveBack(app.deps.db, 'report', report)
+    expect(await app.deps.db.select().from(rows)).toMatchObject([{ points: 0 }])
+    for (let n = 0; n < mostReports; n += 1) expect(await takeReport()).toBe(0)
+    await advanceTime(longestWait + 1)
+    await limits.giveBack(app.deps.db, 'report', report)
+    expect(await app.deps.db.select().from(rows)).toMatchObject([{ points: mostReports }])
+  })
+
+  it('tells whether there is room without counting', async () => {
+    const limits = server()
+    const isRefused = () => waitOf(limits.assertRoom('report', report))
+    for (let n = 0; n < mostReports; n += 1) {
+      expect(await isRefused()).toBe(0)
+      await takeReport()
+    }
+    expect(await isRefused()).toBeGreaterThan(longestWait - 60)
+    await advanceTime(longestWait + 1)
+    expect(await isRefused()).toBe(0)
   })
 
   it('rejects every attempt while the database is away', async () => {

@@ -1,8 +1,16 @@
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
 import { backOff, type Counter, type CountResult, countAll, quota } from '#limits/limiter.ts'
 import { networkOf } from '#limits/network.ts'
-import { type BackOff, type LimitKind, type Policy, policies, type Quota } from '#limits/policies.ts'
+import {
+  type BackOff,
+  type CostKind,
+  type LimitKind,
+  type Policy,
+  type PromiseKind,
+  policies,
+  type Quota,
+} from '#limits/policies.ts'
 import type { Auth } from '#signing/auth.ts'
 
 type Subjects = {
@@ -29,11 +37,18 @@ export type Limits = {
    * Counts one attempt before it is made. Throws AppError `rate_limited` with the seconds to wait, `unavailable` after three seconds in a
    * queue.
    */
-  consume<Kind extends LimitKind>(kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
+  consume<Kind extends CostKind>(kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
+  /** Counts what the transaction stores, and commits or rolls back with it. Throws AppError `rate_limited`, having counted nothing. */
+  take<Kind extends PromiseKind>(tx: Executing, kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
+  /** What was taken does not come about after all, although the transaction goes on. */
+  giveBack<Kind extends PromiseKind>(tx: Executing, kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
+  /** Before work that is counted later. Counts nothing. Throws AppError `rate_limited` where there is no room. */
+  assertRoom<Kind extends LimitKind>(kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
   /** Resets the account's counters and refunds the address, after a success. */
-  reset(kind: LimitKind, subjects: Subjects): Promise<void>
+  reset(kind: CostKind, subjects: Subjects): Promise<void>
 }
 
+type Executing = Pick<Queries, 'execute'>
 type Level = keyof Policy
 type Entry = { readonly counter: Counter; readonly key: string }
 type OneStepEntry = Entry & { readonly counter: Required<Counter> }
@@ -61,19 +76,38 @@ export function createLimits(
     })
   }
 
+  const windowsOf = (kind: LimitKind, subjects: Subjects) =>
+    entries(kind, subjects).flatMap(({ counter: { window }, key }) => (window ? [{ window, key }] : []))
+
   return {
+    async take(tx, kind, subjects) {
+      for (const { window, key } of windowsOf(kind, subjects)) refuseFor(await window.take(tx, key))
+    },
+    async giveBack(tx, kind, subjects) {
+      for (const { window, key } of windowsOf(kind, subjects)) await window.giveBack(tx, key)
+    },
+    async assertRoom(kind, subjects) {
+      for (const { window, key } of windowsOf(kind, subjects)) {
+        refuseFor(window.waitInMemory(key) || (await window.waitFor(db, key)))
+      }
+    },
     async consume(kind, subjects) {
       const all = entries(kind, subjects)
       // Counts nothing else, so a flood writes no rows.
       const wait =
         all.map(({ counter, key }) => counter.waitInMemory(key)).find(Boolean) ??
         (await (all.every(isOneStep) ? consumeAtOnce(db, all) : consumeInOrder(all)))
-      if (wait) throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / 1000) })
+      refuseFor(wait)
     },
     async reset(kind, subjects) {
       await Promise.all(entries(kind, subjects).map(({ counter, key }) => counter.reset(key)))
     },
   }
+}
+
+/** Milliseconds, 0 for none. */
+function refuseFor(wait: number): void {
+  if (wait) throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / 1000) })
 }
 
 async function consumeInOrder(all: readonly Entry[]): Promise<number> {

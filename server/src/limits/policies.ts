@@ -25,15 +25,19 @@ export type Policy = {
   readonly device?: BackOff
 }
 
+/** One count: a transaction takes all of it or none. */
+type Promised = { readonly account: Quota } | { readonly receiver: Quota }
+
 /** Seconds. Nobody ever waits longer because of someone else. */
 export const longestWait = 15 * 60
 
 /**
+ * What an attempt costs, or guesses, is spent before it is made, whatever becomes of it: refused letters would else be a free flood.
  * Accounts are counted as typed, known or not, so that limits do not reveal which exist. Calls that send mail have no limit per
  * account over all addresses: an attacker who reached it would keep the owner from a new password. mail/deliver.ts protects the
  * mailbox: one mail a minute.
  */
-export const policies = {
+const costs = {
   'sign-in': {
     /** An office or dormitory behind one address mistypes less than a list of stolen passwords is long. */
     address: { perQuarterHour: 100 },
@@ -59,11 +63,7 @@ export const policies = {
   'change-email': { account: { free: 3, firstWait: 60 } },
   /** Each leaves a row until it expires. */
   'passkey-sign-in': { address: { perQuarterHour: 100 } },
-  /** Each gives the admin a letter to read. */
-  report: { account: { perQuarterHour: 10 } },
   'account-data': { account: { perQuarterHour: 5 } },
-  /** Each gives the admin something to read. */
-  'share-testimonial': { account: { perQuarterHour: 10 } },
   /** Real letters take longer to write (docs/rules.md 3.7). */
   'send-letter': {
     account: { perHour: sendingLimits.inAll },
@@ -71,10 +71,31 @@ export const policies = {
   },
   /** As large as a letter, with versions. Taking a letter back also makes one. */
   'new-draft': { account: { perHour: 120 } },
-  /** A name and a link each (docs/rules.md 8.8). */
-  'new-guest': { account: { perDay: guestLimits.newPerDay } },
   /** Wrong links only: people behind one carrier's address share it. */
   'guest-call': { address: { perQuarterHour: guestLimits.wrongSecretsPerQuarterHour } },
+  /** Choices and devices (docs/rules.md 9.8). */
+  notices: { account: { perQuarterHour: noticeLimits.callsPerQuarterHour } },
+  /** Endpoints cannot be guessed; many people share an address. */
+  'end-notices': { address: { perQuarterHour: 300 } },
+  /** A picture to decode, and what is stored of it. Counted once it was read: what breaks off or is too large is decoded by nobody. */
+  'enclose-photograph': { account: { perHour: photographLimits.perHour } },
+  /** The same of packets to copy. */
+  'enclose-recording': { account: { perHour: recordingLimits.perHour } },
+  /** A picture to decode, likewise. */
+  'upload-picture': { account: { perQuarterHour: 20 } },
+} as const satisfies Readonly<Record<string, Policy>>
+
+/**
+ * What one person may bring about is counted in the transaction that stores it: what is refused, or lost with the database, was never
+ * counted (docs/decisions/013).
+ */
+const promises = {
+  /** Each gives the admin a letter to read. */
+  report: { account: { perQuarterHour: 10 } },
+  /** Each gives the admin something to read. */
+  'share-testimonial': { account: { perQuarterHour: 10 } },
+  /** A name and a link each (docs/rules.md 8.8). */
+  'new-guest': { account: { perDay: guestLimits.newPerDay } },
   /** Each gives the admin a letter to read; whoever has the link makes them. */
   'guest-report': { account: { perDay: guestLimits.reportsPerDay } },
   /** Mails with links (docs/rules.md 8.8). */
@@ -82,20 +103,14 @@ export const policies = {
   'mail-guest-at-first': { account: { perDay: guestLimits.mailsPerDayAtFirst } },
   /** One writer to one address. */
   'mail-guest-again': { receiver: { perDay: 1 } },
-  /** All writers to one address. Later ones wait, so that none of them learns of the others. */
+  /** All writers to one address, as the mail is handed over. Later ones wait, so that none of them learns of the others. */
   'mail-to-guest': { account: { perDay: guestLimits.mailsPerDayToOne } },
-  /** Choices and devices (docs/rules.md 9.8). */
-  notices: { account: { perQuarterHour: noticeLimits.callsPerQuarterHour } },
   /** Each is a mail, and a push to every device. */
   'test-notice': { account: { perHour: noticeLimits.testsPerHour } },
-  /** Endpoints cannot be guessed; many people share an address. */
-  'end-notices': { address: { perQuarterHour: 300 } },
-  /** Megabytes to read, a picture to decode, and what is stored of it. */
-  'enclose-photograph': { account: { perHour: photographLimits.perHour } },
-  /** The same of packets to copy. */
-  'enclose-recording': { account: { perHour: recordingLimits.perHour } },
-  /** Megabytes to read and a picture to decode. */
-  'upload-picture': { account: { perQuarterHour: 20 } },
-} as const satisfies Readonly<Record<string, Policy>>
+} as const satisfies Readonly<Record<string, Promised>>
 
-export type LimitKind = keyof typeof policies
+export const policies = { ...costs, ...promises }
+
+export type CostKind = keyof typeof costs
+export type PromiseKind = keyof typeof promises
+export type LimitKind = CostKind | PromiseKind

@@ -32,10 +32,11 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
     const session = await requireSession(deps, cookie)
     const square = parseCropSquare(query)
     const { id } = session.user
-    await deps.limits.consume('upload-picture', { account: id })
+    await deps.limits.assertRoom('upload-picture', { account: id })
     await extendSession(deps.db, session, { path: ['pictures', 'upload'], method: 'POST' })
     const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
+      await deps.limits.consume('upload-picture', { account: id })
       return decoding(() => resizePicture(file, square))
     }
     return holdingOwn(id, async () => {

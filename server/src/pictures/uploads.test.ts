@@ -198,8 +198,8 @@ describe('a refused upload', () => {
     const headers = { cookie, origin: app.deps.config.appUrl, 'content-length': photo.length }
     const request = plainRequest(`${app.url}${pictureUploadPath}`, { method: 'POST', headers })
     const status = new Promise(resolve => request.once('response', answer => resolve(answer.statusCode)))
-    const { consume: take } = app.deps.limits
-    const asked = vi.spyOn(app.deps.limits, 'consume').mockImplementation(take)
+    const { assertRoom } = app.deps.limits
+    const asked = vi.spyOn(app.deps.limits, 'assertRoom').mockImplementation(assertRoom)
     request.write(photo.subarray(0, 100))
     await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 30_000 })
     const banned = { subscriptionPlan: 'banned' } as const
@@ -241,9 +241,11 @@ describe('a refused upload', () => {
     }
   })
 
-  test('is rate limited after twenty attempts', async () => {
+  test('is rate limited after twenty that were decoded, not counting those that were too large', async () => {
     const strict = await startTestApp({ limitFactor: 1 })
     const ida = await strict.signUpAndIn('Ida')
+    const tooLarge = Buffer.alloc(pictureLimits.bytes + 1)
+    for (let n = 0; n < 3; n += 1) expect((await post(ida, tooLarge)).status).toBe(413)
     for (let n = 0; n < 20; n += 1) expect((await post(ida, svgWithFileReference)).status).toBe(422)
     expect(await outcome(post(ida, svgWithFileReference))).toEqual([429, 'rate_limited'])
     await strict.stop()

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { reports } from '#db/moderation-schema.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -14,35 +14,36 @@ type Report = { readonly letterId: string; readonly reason: ReportReason; readon
  * Discloses one letter to the admin for good. Its receiver must have opened it, or see its label, and not removed it. Idempotent.
  * Throws `rate_limited`, and `not_found` for any other letter or one erased concurrently.
  */
-export async function reportLetter(
+export function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   reporterId: string,
   report: Report,
+  limit: 'report' | 'guest-report' = 'report',
 ): Promise<OwnReport> {
-  await limits.consume('report', { account: reporterId })
-  return insertReport(db, reporterId, report)
+  return db.transaction(async tx => {
+    const { rowCount } = await insertReport(tx, reporterId, report)
+    const made = await ownReportOf(tx, reporterId, report.letterId)
+    if (!made) throw new AppError('not_found')
+    if (rowCount) await limits.take(tx, limit, { account: reporterId })
+    return made
+  })
 }
 
-/** Throws as reportLetter, but without a limit. */
-export async function insertReport(
-  db: Db,
-  reporterId: string,
-  { letterId, reason, note }: Report,
-): Promise<OwnReport> {
-  await db.execute(sql`
+const insertReport = (tx: Queries, reporterId: string, { letterId, reason, note }: Report) =>
+  tx.execute(sql`
     insert into ${reports} (letter_id, reporter_id, writer_id, reason, note)
     select ${letters.id}, ${letters.receiverId}, ${letters.senderId}, ${reason}, ${note} from ${letters}
     where ${letters.id} = ${letterId} and ${letters.receiverId} = ${reporterId}
     and not ${letters.hiddenFromReceiver} and (${letters.status} = 'read' or ${letters.isClosed})
     for key share
     on conflict (letter_id) do nothing`)
-  const report = await ownReportOf(db, reporterId, letterId)
-  if (!report) throw new AppError('not_found')
-  return report
-}
 
 /** Null for any other letter or reporter. */
-export async function ownReportOf(db: Db, reporterId: string, letterId: string): Promise<OwnReport | null> {
+export async function ownReportOf(
+  db: Pick<Queries, 'select'>,
+  reporterId: string,
+  letterId: string,
+): Promise<OwnReport | null> {
   const [report] = await db
     .select({ reason: reports.reason, createdAt: reports.createdAt })
     .from(reports)

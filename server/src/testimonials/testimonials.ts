@@ -46,7 +46,6 @@ export async function shareTestimonial(
   userId: string,
   words: TestimonialInput,
 ): Promise<OwnTestimonial> {
-  await limits.consume('share-testimonial', { account: userId })
   return db.transaction(async tx => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
     const [shared] = await tx
@@ -59,6 +58,7 @@ export async function shareTestimonial(
       })
       .returning(ownColumns)
     if (!shared) throw new AppError('signed_out')
+    await limits.take(tx, 'share-testimonial', { account: userId })
     return shared
   })
 }

@@ -3,11 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits, mailPauses } from '#db/access-schema.ts'
 import { guests, mailRefusals } from '#db/guests-schema.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { users } from '#db/schema.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
+import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { guestBinding, openGuest } from '#sealing/sealing.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 import { mailsTo, storedMails } from '#test/stored-mail.ts'
@@ -177,6 +180,87 @@ describe('a letter to a guest with an address', () => {
     expect(Object.keys(second)).toEqual(Object.keys(first))
     await noJobs()
     expect(await storedMails(app, address)).toHaveLength(1)
+  })
+})
+
+describe('the mail of a letter that was refused', () => {
+  const isMailed = async (address: string, guestId: string) => {
+    await mailsTo(app, address)
+    const [row] = await app.deps.db.select().from(guests).where(eq(guests.id, guestId))
+    expect(row?.mailedAt).toEqual(moment)
+  }
+  const words = { content: '<p>My dearest</p>', banner: 'starry-night' } as const
+  const newGuest = async () => {
+    const [address, id] = [newAddress(), randomUUID()]
+    await jack.client.guests.create({ id, name: 'Rosalind', email: address })
+    return { address, id }
+  }
+  const failing = async (table: string, state: string, attempt: () => Promise<unknown>) => {
+    const { db } = app.deps
+    await db.execute(
+      sql.raw(
+        `create function vanish() returns trigger language plpgsql as $$ begin raise 'gone' using errcode = '${state}'; end $$`,
+      ),
+    )
+    // At the commit, after everything else.
+    await db.execute(
+      sql.raw(
+        `create constraint trigger vanish after insert on ${table} initially deferred for each row execute function vanish()`,
+      ),
+    )
+    try {
+      await attempt()
+    } finally {
+      await db.execute(sql`drop function vanish cascade`)
+    }
+  }
+
+  it('goes with the next one after a conflict of drafts', async () => {
+    const { address, id: guestId } = await newGuest()
+    const letter = { id: randomUUID(), guestId, ...words }
+    const draft = { ...letter, receiver: '', content: '<p>Other words</p>' }
+    const { revision } = await jack.client.drafts.save({ ...draft, revision: 0 })
+    for (let n = 0; n < 4; n += 1) {
+      await expect(jack.client.guests.send({ ...letter, revision: revision - 1 })).rejects.toMatchObject({
+        code: 'draft_conflict',
+      })
+    }
+    await jack.client.guests.send({ ...letter, revision })
+    await isMailed(address, guestId)
+  })
+
+  it('goes with the next one after the database has vanished', async () => {
+    const { address, id: guestId } = await newGuest()
+    const letter = { id: randomUUID(), guestId, ...words }
+    await failing('letters', '57P01', () =>
+      expect(jack.client.guests.send(letter)).rejects.toMatchObject({ code: 'unavailable', status: 503 }),
+    )
+    await jack.client.guests.send(letter)
+    await isMailed(address, guestId)
+  })
+
+  it('goes with a scheduled letter that is sent now after it could not, and that leaves after it could not', async () => {
+    for (const leave of ['sendNow', 'deliver'] as const) {
+      const { address, id: guestId } = await newGuest()
+      const deliverAt = new Date(Date.now() + (leave === 'deliver' ? -1000 : 60_000))
+      const [id = ''] = await storeScheduled(app.deps, jack.user.id, guestId, [{ deliverAt }])
+      const go = () =>
+        leave === 'deliver'
+          ? deliverDue(app.deps)
+          : jack.client.scheduledLetters.sendNow({ id }).catch(() => {})
+      await failing('letters', '57P01', go)
+      expect(await app.deps.db.select().from(scheduledLetters)).toHaveLength(1)
+      await go()
+      await isMailed(address, guestId)
+    }
+  })
+
+  it('goes when it is asked for again after it was refused', async () => {
+    const guest = await storeMailedGuest(app, jack.user.id, newAddress())
+    await failing('graphile_worker._private_jobs', '57P01', () =>
+      expect(jack.client.guests.mail({ id: guest.id })).rejects.toMatchObject({ code: 'unavailable' }),
+    )
+    expect(await jack.client.guests.mail({ id: guest.id })).toMatchObject({ mailedAt: moment })
   })
 })
 

@@ -4,9 +4,9 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
-import { countGuestMail } from '#guests/mailing/admit-guest-mail.ts'
+import { mailWithinLimits } from '#guests/mailing/admit-guest-mail.ts'
 import { maskAddress } from '#guests/mailing/mask-address.ts'
-import { canBeMailed, hasLetter, queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
+import { canBeMailed, hasLetter } from '#guests/mailing/queue-guest-mail.ts'
 import { type LockedGuest, lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { ownGuest } from '#guests/writing/own-guests.ts'
 import { assertOpen } from '#guests/writing/own-link.ts'
@@ -33,13 +33,12 @@ export async function mailGuest(
   assertOpen(state)
   const given = email === undefined ? null : { address: email, print: await addressPrint(db, email) }
   const plan = await planMail(db, id, given)
-  if (plan.isMailed) await countGuestMail(deps, { id: ownerId }, plan.print)
   await db.transaction(async tx => {
     if (plan.change) await lockAddressPrint(tx, plan.print)
     const guest = await lockOwnGuest(tx, ownerId, id)
     assertOpen(guest.state)
     if (plan.change) await changeAddress(tx, deps, guest, plan.change)
-    if (plan.isMailed && !(await queueGuestMail(tx, id))) throw new AppError('mailed_already')
+    if (plan.isMailed) await mailWithinLimits(deps, tx, id)
   })
   hub.publish([ownerId], { kind: 'guest-changed', ids: [id] })
   return ownGuest(deps, ownerId, id)

@@ -7,12 +7,12 @@ import type { AddressLimit } from '#mail/deliver.ts'
 export const limitOfAddress = ({ db, limits }: Pick<Dependencies, 'db' | 'limits'>): AddressLimit => ({
   async admit(address) {
     try {
-      await limits.consume('mail-to-guest', { account: address })
+      await limits.take(db, 'mail-to-guest', { account: address })
       return null
     } catch (error) {
       if (!(error instanceof AppError && error.data.retryAfter)) throw error
       return new Date((await databaseNow(db)).getTime() + error.data.retryAfter * 1000)
     }
   },
-  refund: address => limits.reset('mail-to-guest', { account: address }),
+  refund: address => limits.giveBack(db, 'mail-to-guest', { account: address }),
 })

@@ -2,49 +2,47 @@ import { newAccountDays } from '@novelette/domain/guests/guests.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
-import type { Db } from '#db/open.ts'
+import type { Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
-import { canBeMailed } from '#guests/mailing/queue-guest-mail.ts'
+import { canBeMailed, hasLetter, queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isRefusal } from '#lib/is-refusal.ts'
 
-type Limited = Pick<Dependencies, 'db' | 'limits'>
-type Writer = { readonly id: string }
+type Limited = Pick<Dependencies, 'limits'>
 
-/** Whether a letter to this guest of the writer's is mailed; counts it. Before the transaction that calls queueGuestMail. */
-export async function admitGuestMail(deps: Limited, writer: Writer, guestId: string): Promise<boolean> {
-  const [guest] = await deps.db
-    .select({ print: guests.addressPrint })
+/** Beside a letter that is stored in this transaction: where no mail may go none goes, and the writer cannot tell (docs/rules.md 8.6). */
+export async function mailGuestLetter(deps: Limited, tx: Queries, guestId: string): Promise<void> {
+  try {
+    await mailWithinLimits(deps, tx, guestId)
+  } catch (error) {
+    if (!isRefusal(error, 'rate_limited', 'mailed_already')) throw error
+  }
+}
+
+/**
+ * Queues the mail and counts it, in the transaction of its cause, which has locked the guest. Throws rate_limited, and mailed_already
+ * where this address alone is the reason (docs/rules.md 8.8).
+ */
+export async function mailWithinLimits({ limits }: Limited, tx: Queries, guestId: string): Promise<void> {
+  const [guest] = await tx
+    .select({
+      ownerId: guests.ownerId,
+      print: guests.addressPrint,
+      isNewAccount: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
+    })
     .from(guests)
-    .where(and(eq(guests.id, guestId), eq(guests.ownerId, writer.id), canBeMailed))
-  if (!guest?.print) return false
+    .innerJoin(users, eq(users.id, guests.ownerId))
+    .where(and(eq(guests.id, guestId), canBeMailed, hasLetter))
+  if (!guest?.print) throw new AppError('mailed_already')
+  const { ownerId: account, print: receiver } = guest
+  const ofAccount = guest.isNewAccount ? 'mail-guest-at-first' : 'mail-guest'
+  await limits.take(tx, ofAccount, { account })
   try {
-    await countGuestMail(deps, writer, guest.print)
-    return true
+    await limits.take(tx, 'mail-guest-again', { account, receiver })
   } catch (error) {
-    if (error instanceof AppError && ['rate_limited', 'mailed_already'].includes(error.code)) return false
-    throw error
+    if (!isRefusal(error, 'rate_limited')) throw error
+    await limits.giveBack(tx, ofAccount, { account })
+    throw new AppError('mailed_already')
   }
-}
-
-/** Throws rate_limited, and mailed_already where this address alone is the reason (docs/rules.md 8.8). */
-export async function countGuestMail({ db, limits }: Limited, { id }: Writer, print: string): Promise<void> {
-  const ofAccount = (await isNewAccount(db, id)) ? 'mail-guest-at-first' : 'mail-guest'
-  await limits.consume(ofAccount, { account: id })
-  try {
-    await limits.consume('mail-guest-again', { account: id, receiver: print })
-  } catch (error) {
-    await limits.reset(ofAccount, { account: id })
-    if (error instanceof AppError && error.code === 'rate_limited') throw new AppError('mailed_already')
-    throw error
-  }
-}
-
-async function isNewAccount(db: Db, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, userId), sql`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`),
-    )
-  return found.length > 0
+  await queueGuestMail(tx, guestId)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { guestLimits, withoutAccount } from '@novelette/domain/guests/guests.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -82,6 +83,13 @@ describe('guests.report', () => {
     await expect(report(last)).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
     await expect(report(letters[0] ?? '')).resolves.toEqual({})
     expect(await reportOf(last)).toBeUndefined()
+  })
+
+  it('counts no report that was refused', async () => {
+    for (let n = 0; n <= guestLimits.reportsPerDay; n += 1) {
+      await expect(report(randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(report(await written())).resolves.toEqual({})
   })
 
   it('refuses a note that is too long or has a NUL', async () => {

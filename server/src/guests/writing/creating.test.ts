@@ -116,7 +116,8 @@ describe('guests.create', () => {
 
   it('makes ten a day, and answers an eleventh call for a known one', async () => {
     const inputs = Array.from({ length: guestLimits.newPerDay }, rosalind)
-    for (const input of inputs) await create(input)
+    // The same call twice at once makes one.
+    for (const input of inputs) await Promise.all([create(input), create(input)])
     await expect(create(rosalind())).rejects.toMatchObject({ code: 'rate_limited' })
     expect(await create(inputs[0] ?? {})).toMatchObject({ name: 'Rosalind' })
     const later = sql`${limits.expire} - ${24 * 60 * 60 * 1000}`

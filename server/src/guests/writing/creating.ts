@@ -30,9 +30,10 @@ export async function createGuest(
   const { db } = deps
   if (!(await isUsedId(db, input.id))) {
     await requireRoom(db, ownerId)
-    await deps.limits.consume('new-guest', { account: ownerId })
+    // Before the print of the address, which takes a core.
+    await deps.limits.assertRoom('new-guest', { account: ownerId })
     const row = await newGuest(deps, ownerId, input)
-    await db.transaction(tx => insertGuest(tx, row, input.name))
+    await db.transaction(tx => insertGuest(deps, tx, row, input.name))
     deps.hub.publish([ownerId], { kind: 'guest-changed', ids: [input.id] })
   }
   return ownGuest(deps, ownerId, input.id)
@@ -59,7 +60,12 @@ async function newGuest({ db, letterKeys }: Dependencies, ownerId: string, { id,
 
 type NewGuest = Awaited<ReturnType<typeof newGuest>>
 
-async function insertGuest(tx: Queries, row: NewGuest, name: string): Promise<void> {
+async function insertGuest(
+  { limits }: Pick<Dependencies, 'limits'>,
+  tx: Queries,
+  row: NewGuest,
+  name: string,
+): Promise<void> {
   await lockAgainstSending(tx, row.ownerId)
   const inserted = await tx
     .insert(profiles)
@@ -72,6 +78,7 @@ async function insertGuest(tx: Queries, row: NewGuest, name: string): Promise<vo
   await tx.insert(guests).values(row)
   await eraseRefusedAddress(tx, row.id)
   await assertNotErased(tx, { [row.ownerId]: 'signed_out' })
+  await limits.take(tx, 'new-guest', { account: row.ownerId })
 }
 
 /** Throws too_many_guests. Concurrent calls need the owner's lock. */

@@ -1,10 +1,11 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { eq } from 'drizzle-orm'
 import { isBanned } from '#accounts/profiles/profiles.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
-import type { Db, Queries } from '#db/open.ts'
+import type { Queries } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
+import { mailGuestLetter } from '#guests/mailing/admit-guest-mail.ts'
 import { activeFromNow } from '#guests/writing/creating.ts'
 import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { refuseLetterId } from '#letters/drafts/draft-ids.ts'
@@ -14,20 +15,19 @@ import { lockParticipants } from '#letters/participants/locks.ts'
 import type { InsertedLetter, NewLetter } from '#letters/sending/insert-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 
-type GuestLetter = NewLetter & {
-  readonly banner: BannerId
-  /** The limits allow it. */
-  readonly isMailed: boolean
-}
+type GuestLetter = NewLetter & { readonly banner: BannerId }
 
 /**
- * As insertLetter, for a guest of the sender, whose link stays active for another year. Throws signed_out, suspended, not_found,
+ * As insertLetter, for a guest of the sender, whose link is mailed where it may be and stays active for another year. Throws signed_out, suspended, not_found,
  * letter_conflict, guest_claimed, guest_closed, draft_conflict, and what
  * linkEnclosed throws.
  */
-export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<InsertedLetter, 'isUnseen'>> {
-  const { id, senderId, receiverId, isMailed } = letter
-  return db.transaction(async tx => {
+export function insertGuestLetter(
+  deps: Pick<Dependencies, 'db' | 'limits'>,
+  letter: GuestLetter,
+): Promise<Omit<InsertedLetter, 'isUnseen'>> {
+  const { id, senderId, receiverId } = letter
+  return deps.db.transaction(async tx => {
     await tx.execute(lockParticipants(senderId, receiverId))
     await assertMayWrite(tx, senderId)
     const { state } = await lockOwnGuest(tx, senderId, receiverId)
@@ -39,7 +39,7 @@ export function insertGuestLetter(db: Db, letter: GuestLetter): Promise<Omit<Ins
     const hadDraft = await deleteDraftOf(tx, letter)
     const createdAt = await insert(tx, letter)
     await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(eq(guests.id, receiverId))
-    if (isMailed) await queueGuestMail(tx, receiverId)
+    await mailGuestLetter(deps, tx, receiverId)
     return { createdAt, hadDraft }
   })
 }
@@ -56,7 +56,7 @@ export async function assertMayWrite(tx: Queries, senderId: string): Promise<voi
 }
 
 async function insert(tx: Queries, letter: GuestLetter): Promise<Date> {
-  const { revision: _, isMailed: __, enclosed: ___, ...row } = letter
+  const { revision: _, enclosed: __, ...row } = letter
   const [inserted] = await tx
     .insert(letters)
     .values(row)

@@ -3,15 +3,15 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { SendToGuestInput } from '@novelette/domain/guests/guest-schemas.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
 import { insertGuestLetter } from '#guests/writing/insert-guest-letter.ts'
 import { claimerOf, guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
-import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
+import { answerAgain } from '#letters/sending/answer-again.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
 import { sealLetter } from '#letters/sending/seal-letter.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isRefusal } from '#lib/is-refusal.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 
 /**
@@ -49,10 +49,9 @@ async function sendNewLetter(
 
   const ids = { id, senderId: sender.id, receiverId: guestId }
   const sealed = sealLetter(deps.letterKeys, ids, { content, banner, lang, text, openWhen })
-  const isMailed = await admitGuestMail(deps, sender, guestId)
   const enclosed = enclosedIdsOf(content)
   const isClosed = openWhen !== undefined
-  const letter = { ...ids, banner, isClosed, opensFrom, isMailed, enclosed, ...sealed }
+  const letter = { ...ids, banner, isClosed, opensFrom, enclosed, ...sealed }
   const { createdAt, hadDraft } = await insertWithDraft(deps, letter, input, content)
   publishSent(deps, letter, hadDraft)
   return { id, status: 'sent', createdAt, receiver }
@@ -68,7 +67,7 @@ async function insertWithDraft(
   content: string,
 ): ReturnType<typeof insertGuestLetter> {
   try {
-    return await insertGuestLetter(deps.db, { ...letter, revision: input.revision })
+    return await insertGuestLetter(deps, { ...letter, revision: input.revision })
   } catch (error) {
     if (!isRefusal(error, 'draft_conflict')) throw error
     const body = serialiseBody({ content, banner: input.banner })

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { and, eq, not } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
@@ -38,6 +37,3 @@ export async function answerAgain(
     throw new AppError('letter_conflict')
   return { id: letter.id, status: letter.shownStatus, createdAt: letter.createdAt, receiver }
 }
-
-export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
-  error instanceof AppError && codes.includes(error.code)

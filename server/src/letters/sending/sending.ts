@@ -4,11 +4,12 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { resolveRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
-import { answerAgain, isRefusal } from '#letters/sending/answer-again.ts'
+import { answerAgain } from '#letters/sending/answer-again.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
 import { sealLetter } from '#letters/sending/seal-letter.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isRefusal } from '#lib/is-refusal.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 
 /**

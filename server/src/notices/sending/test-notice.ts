@@ -6,9 +6,13 @@ import { queueMail } from '#mail/queue-mail.ts'
 import { tried } from '#notices/mail/notice-mail.ts'
 import { queuePush } from '#notices/push/queue-push.ts'
 
-/** Queues a notice as if a letter had come, by each way that is on. */
-export async function sendTestNotice({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<TestNotice> {
+/** Queues a notice as if a letter had come, by each way that is on. Throws `rate_limited`. */
+export async function sendTestNotice(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  userId: string,
+): Promise<TestNotice> {
   return db.transaction(async tx => {
+    await limits.take(tx, 'test-notice', { account: userId })
     const byMail = await tx
       .select({ id: noticeSettings.userId })
       .from(noticeSettings)

@@ -50,9 +50,14 @@ export function takeEnclosures(
     const owned = { id, ownerId: session.user.id }
     if (await isStored(deps.db, { ...owned, kind })) return { id }
     await assertEnclosuresFit(deps.db, deps.config, owned.ownerId)
-    await deps.limits.consume(`enclose-${kind}`, { account: owned.ownerId })
+    const counted = [`enclose-${kind}`, { account: owned.ownerId }] as const
+    await deps.limits.assertRoom(...counted)
     await extendSession(deps.db, session, { path: [`${kind}s`, 'store'], method: 'POST' })
-    const take = async () => prepare(await readPicture(body ?? raw, headers['content-length'], steady, limit))
+    const take = async () => {
+      const file = await readPicture(body ?? raw, headers['content-length'], steady, limit)
+      await deps.limits.consume(...counted)
+      return prepare(file)
+    }
     return holdingOwn(owned.ownerId, async () => {
       const content = await holding(take)
       // The session may have ended during a slow upload.

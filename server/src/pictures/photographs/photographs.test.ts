@@ -149,6 +149,9 @@ describe('storing a photograph', () => {
     const writer = await limited.signUpAndIn('Rose')
     const count = () => limited.deps.limits.consume('enclose-photograph', { account: writer.user.id })
     for (let at = 1; at < photographLimits.perHour; at += 1) await count()
+    // Nothing was decoded.
+    const tooLarge = Buffer.alloc(photographLimits.bytes + 1)
+    expect(await codeOf(storeFile(writer, tooLarge))).toBe('413 photograph_too_large')
     expect(await codeOf(storeFile(writer, photo))).toBe(200)
     const answer = await storeFile(writer, photo)
     const { retryAfter } = (await answer.json()).data

@@ -3,14 +3,14 @@ import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
-import { admitGuestMail } from '#guests/mailing/admit-guest-mail.ts'
+import { mailGuestLetter } from '#guests/mailing/admit-guest-mail.ts'
 import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { claimerOf } from '#guests/writing/own-guests.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
 import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
 import { type LockedLetter, moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
-export type DueLetter = Omit<LockedLetter, 'claimer' | 'isMailed'>
+export type DueLetter = Omit<LockedLetter, 'claimer'>
 
 /** Both within the transaction. */
 type Handling = {
@@ -42,14 +42,15 @@ export async function moveAlone(
 ): Promise<readonly MovedLetter[]> {
   const { senderId, receiverId, isToGuest } = letter
   const claimer = isToGuest ? await claimerOf(deps.db, senderId, receiverId) : null
-  const isMailed = isToGuest && !claimer && (await admitGuestMail(deps, { id: senderId }, receiverId))
   const moved = await deps.db.transaction(async tx => {
     await tx.execute(lockParticipants(senderId, receiverId, ...(claimer ? [claimer] : [])))
     const guest = isToGuest && (await lockOwnGuest(tx, senderId, receiverId))
     if (guest && guest.claimedBy !== claimer) return null
     if (!(await handling.lockRow(tx, letter))) return []
-    const moved = await moveToReceivers(deps, tx, [{ ...letter, claimer, isMailed }])
+    const moved = await moveToReceivers(deps, tx, [{ ...letter, claimer }])
     handling.check?.(moved)
+    const isBehindLink = guest && !claimer && moved.some(({ outcome }) => outcome === 'delivered')
+    if (isBehindLink) await mailGuestLetter(deps, tx, receiverId)
     return moved
   })
   // Claimed at this moment: the claimer is locked before the guest.

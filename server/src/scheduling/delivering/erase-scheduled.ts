@@ -38,7 +38,6 @@ export async function eraseScheduled(
       receiverId: scheduledLetters.receiverId,
       isToGuest: sql<boolean>`exists (select from ${guests} where ${eq(guests.id, scheduledLetters.receiverId)})`,
       claimer,
-      isMailed: sql<boolean>`false`,
     })
   const receivers = posted.flatMap(({ receiverId, claimer }) => [receiverId, ...(claimer ? [claimer] : [])])
   if (receivers.length > 0) await tx.execute(lockParticipants(...new Set(receivers)))

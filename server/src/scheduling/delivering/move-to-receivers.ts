@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
-import { queueGuestMail } from '#guests/mailing/queue-guest-mail.ts'
 import { activeFromNow } from '#guests/writing/creating.ts'
 import { giveToClaimer } from '#scheduling/delivering/give-to-claimer.ts'
 import {
@@ -17,13 +16,11 @@ export type LockedLetter = Pick<MovedLetter, 'id' | 'senderId' | 'receiverId'> &
   readonly isToGuest: boolean
   /** Who has claimed the letters of that guest. */
   readonly claimer: string | null
-  /** The limits allow it. */
-  readonly isMailed: boolean
 }
 
 /**
  * One road for whatever makes letters leave: to accounts, to whoever claimed a guest's letters (docs/rules.md 10.3), and behind a
- * guest's link, which is mailed and stays active for another year, as with a letter sent now (docs/rules.md 8.6, 8.7).
+ * guest's link, which stays active for another year, as with a letter sent now (docs/rules.md 8.7).
  */
 export async function moveToReceivers(
   deps: Pick<Dependencies, 'letterKeys' | 'log'>,
@@ -43,8 +40,6 @@ export async function moveToReceivers(
   if (reached.length > 0) {
     const ids = reached.map(({ receiverId }) => receiverId)
     await tx.update(guests).set({ inactiveFrom: activeFromNow }).where(inArray(guests.id, ids))
-    const isMailed = new Set(letters.filter(letter => letter.isMailed).map(({ id }) => id))
-    for (const { id, receiverId } of reached) if (isMailed.has(id)) await queueGuestMail(tx, receiverId)
   }
   return [...arrived, ...behindLinks]
 }
