@@ -18,9 +18,8 @@ import { AppError } from '#lib/app-error.ts'
 type GuestLetter = NewLetter & { readonly banner: BannerId }
 
 /**
- * As insertLetter, for a guest of the sender, whose link is mailed where it may be and stays active for another year. Throws signed_out, suspended, not_found,
- * letter_conflict, guest_claimed, guest_closed, draft_conflict, and what
- * linkEnclosed throws.
+ * As insertLetter, for a guest of the sender, whose link is mailed where it may be and stays active for another year. Throws
+ * signed_out, suspended, not_found, letter_conflict, guest_claimed, guest_closed, draft_conflict, and what linkEnclosed throws.
  */
 export function insertGuestLetter(
   deps: Pick<Dependencies, 'db' | 'limits'>,

@@ -362,7 +362,7 @@ describe('a letter to a guest', () => {
     }
   })
 
-  it('waits an hour, and is named in the log, when it cannot be opened for its claimer', async () => {
+  it('waits an hour when it cannot be opened for its claimer', async () => {
     const id = await storeClaimed({ deliverAt: past, keyId: 'lost' })
     await deliver()
     const [waiting] = await rows()
