@@ -6,6 +6,11 @@
  */
 export const asUserHeader = 'x-meant-by'
 
+/**
+ * A page made the call by itself, such as one that sends what waited for a connection: it renews no session (docs/rules.md 2.2).
+ */
+export const unattendedHeader = 'x-unattended'
+
 /** A session ends after this long without activity (docs/rules.md 2.2). */
 export const sessionMinutes = 60
 

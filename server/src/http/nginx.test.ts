@@ -21,7 +21,7 @@ const idempotentWrites = [
   'guests.open',
 ]
 /** No address may hold the secret of a link. */
-const readByPost = ['guests.list', 'guests.link', 'guests.envelopes']
+const readByPost = ['guests.envelopes']
 /** Browsers reopen them themselves. */
 const streams = ['live.stream']
 

@@ -38,7 +38,9 @@ export const noticesRoutes = {
     .output(noticeSettingsSchema)
     .handler(({ context: { deps, user }, input }) => changeSettings(deps, user.id, input)),
 
+  /** Browsers make it on their own, as their push services renew what they gave. */
   subscribe: signedIn
+    .meta({ renewal: 'never' })
     .route({ method: 'POST', path: '/notices/devices', tags, summary: 'Be told on this device' })
     .input(subscribeInputSchema)
     .output(subscribedSchema)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import { extendSession, requireSession } from '#accounts/sessions/sessions.ts'
+import { extendSession } from '#accounts/sessions/renewal.ts'
+import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 import { readPicture } from '#pictures/body.ts'
@@ -33,7 +34,7 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
     const square = parseCropSquare(query)
     const { id } = session.user
     await deps.limits.assertRoom('upload-picture', { account: id })
-    await extendSession(deps.db, session, { path: ['pictures', 'upload'], method: 'POST' })
+    await extendSession(deps.db, session, 'by-action', headers)
     const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
       await deps.limits.consume('upload-picture', { account: id })

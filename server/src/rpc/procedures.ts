@@ -7,6 +7,7 @@ import { type CallContext, contextOf } from '#context/call-context.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
 import { AppError } from '#lib/app-error.ts'
+import { earlierForms } from '#rpc/earlier-forms.ts'
 import { serveLiveStream } from '#rpc/live-route.ts'
 import { acceptAnswerBodies, acceptLetterBodies } from '#rpc/long-bodies.ts'
 import { procedures, router } from '#rpc/router.ts'
@@ -67,10 +68,10 @@ const prefix = '/api/v1'
 
 function answerOpenApi(deps: Dependencies) {
   const { live: _, ...answered } = router
-  const handler = new OpenAPIHandler<OrpcContext>(answered, {
-    ...answeringErrors(deps),
-    plugins: [new CoercionPlugin()],
-  })
+  const handler = new OpenAPIHandler<OrpcContext>(
+    { ...answered, earlierForms },
+    { ...answeringErrors(deps), plugins: [new CoercionPlugin()] },
+  )
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const note = (path: readonly string[], procedure: AnyProcedure) => {
       request.call = prefix + (procedure['~orpc'].route.path ?? `/${path.join('/')}`)

@@ -1,4 +1,5 @@
-import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
+import { isUnattended } from './device/attendance.ts'
 import { CallError } from './error-code.ts'
 import { pause } from './pause.ts'
 
@@ -56,6 +57,7 @@ function toRequest(
 ): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (context?.asUserId) headers.set(asUserHeader, context.asUserId)
+  if (isUnattended()) headers.set(unattendedHeader, '1')
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   const url = `${window.location.origin}/api/rpc/${path}`
   return new Request(url, {

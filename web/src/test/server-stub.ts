@@ -1,4 +1,4 @@
-import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { Router } from '@novelette/server/rpc/router.ts'
@@ -20,6 +20,7 @@ export type Call = {
   readonly input: unknown
   readonly keepalive: boolean
   readonly asUserId: string | null
+  readonly isUnattended: boolean
   readonly signal: AbortSignal
 }
 
@@ -86,8 +87,9 @@ export class ServerStub {
     const body = await request.text()
     const input = read(body)
     const keepalive = init?.keepalive === true || request.keepalive
-    const { signal } = request
-    this.calls.push({ path, input, keepalive, asUserId: request.headers.get(asUserHeader), signal })
+    const { signal, headers } = request
+    const asUserId = headers.get(asUserHeader)
+    this.calls.push({ path, input, keepalive, asUserId, isUnattended: headers.has(unattendedHeader), signal })
     const handler = find(this.#answers, path)
     if (!handler) {
       this.#unanswered.push(path)

@@ -23,7 +23,10 @@ export class Upload {
   open(_method: string, address: string) {
     this.address = address
   }
-  setRequestHeader() {}
+  readonly headers = new Map<string, string>()
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
   send(body: unknown) {
     this.body = body
     Upload.all.push(this)

@@ -1,7 +1,8 @@
 import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
-import { extendSession, requireSession, type Session } from '#accounts/sessions/sessions.ts'
+import { type CallMeta, extendSession, renewalOf } from '#accounts/sessions/renewal.ts'
+import { requireSession, type Session } from '#accounts/sessions/sessions.ts'
 import type { RequestContext } from '#context/request-context.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -10,15 +11,16 @@ const emptyInputSchema = z._default(z.strictObject({}), {})
 /** Middleware runs before the input is validated. */
 export const anyone = os
   .$context<RequestContext>()
+  .$meta<CallMeta>({})
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
   .$input(emptyInputSchema)
 
 /** Refuses a visitor with 401 and a banned person with 403. */
-export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
+export const signedIn = anyone.use(async ({ context, next, procedure }) => {
   const session = await requireSession(context.deps, context.headers.cookie ?? null)
   const asUser = context.headers[asUserHeader]
   if (asUser !== undefined && asUser !== session.user.id) throw new AppError('signed_out')
-  await extendSession(context.deps.db, session, { path, method: procedure['~orpc'].route.method })
+  await extendSession(context.deps.db, session, renewalOf(procedure['~orpc']), context.headers)
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
   })

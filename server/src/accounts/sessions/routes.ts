@@ -31,8 +31,9 @@ export const sessionsRoutes = {
       return {}
     }),
 
-  /** The guard of every signed-in call renews the session. */
+  /** The guard renews the session. */
   stay: signedIn
+    .meta({ renewal: 'by-report' })
     .route({ method: 'POST', path: '/session/activity', tags, summary: 'Say that somebody is here' })
     .output(nothingSchema)
     .handler(() => ({})),

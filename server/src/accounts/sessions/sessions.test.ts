@@ -2,7 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { extendSession, findSession, requireSession } from '#accounts/sessions/sessions.ts'
+import { extendSession } from '#accounts/sessions/renewal.ts'
+import { findSession, requireSession } from '#accounts/sessions/sessions.ts'
 import { profiles, sessions } from '#db/schema.ts'
 import { router } from '#rpc/router.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -172,7 +173,7 @@ describe('session', () => {
     const person = await app.signUpAndIn('Tardy')
     const session = await requireSession(app.deps, `novelette=${cookieOf(person)}`)
     await setMinutesLeft(person, -1)
-    await extendSession(app.deps.db, session, { path: ['sessions', 'stay'], method: 'POST' })
+    await extendSession(app.deps.db, session, 'by-report', {})
     expect(await minutesLeft(person)).toBeLessThan(0)
   })
 

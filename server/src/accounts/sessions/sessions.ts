@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
+import { fullIdleTime } from '#accounts/sessions/renewal.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { noticeSettings } from '#db/notices-schema.ts'
-import type { Db, Queries } from '#db/open.ts'
+import type { Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -19,10 +20,6 @@ export type Session = {
   readonly needsRenewal: boolean
   readonly user: SessionUser
 }
-
-/** By the database's clock, which all servers share. */
-const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
-const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${sessionDays}))`
 
 /** Repeated sign-ins must not fill the table. */
 const maxSessions = 100
@@ -118,21 +115,6 @@ const byTokens = {
       where s.token = wanted.token and s.expires_at > now() and p.subscription_plan <> 'banned'
       offset 0
     ) session`,
-}
-
-type Call = { readonly path: readonly string[]; readonly method: string | undefined }
-
-/**
- * Only the person's own actions count (docs/rules.md 2.2): browsers also read on timers. `sessions.stay` always renews, so that
- * no session ends before the browser's countdown; other calls at most once a minute.
- */
-export async function extendSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
-  const isReport = path.join('.') === 'sessions.stay'
-  if (method === 'GET' || !(session.needsRenewal || isReport)) return
-  await db
-    .update(sessions)
-    .set({ expiresAt: renewedTime })
-    .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, sql`now()`)))
 }
 
 /**

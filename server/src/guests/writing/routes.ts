@@ -16,7 +16,6 @@ import { sendToGuest } from '#guests/writing/sending.ts'
 
 const tags = ['guests']
 
-/** All are POST, as the reader's are. */
 export const guestWritingRoutes = {
   create: signedIn
     .route({
@@ -32,7 +31,7 @@ export const guestWritingRoutes = {
     .handler(({ context: { deps, user }, input }) => createGuest(deps, user.id, input)),
 
   list: signedIn
-    .route({ method: 'POST', path: '/guests/list', tags, summary: 'Your guests, the latest first' })
+    .route({ method: 'GET', path: '/guests', tags, summary: 'Your guests, the latest first' })
     .output(z.array(guestSchema))
     .handler(({ context: { deps, user } }) => guestsOf(deps, user.id)),
 
@@ -50,7 +49,7 @@ export const guestWritingRoutes = {
 
   link: signedIn
     .route({
-      method: 'POST',
+      method: 'GET',
       path: '/guests/{id}/link',
       tags,
       summary: 'The two parts of a link: whoever has them can open the letters',

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { type EnclosureKind, isEnclosureId } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import type { FastifyInstance } from 'fastify'
-import { extendSession, requireSession } from '#accounts/sessions/sessions.ts'
+import { extendSession } from '#accounts/sessions/renewal.ts'
+import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
@@ -46,13 +47,13 @@ export function takeEnclosures(
     const session = await requireSession(deps, cookie)
     const asUser = headers[asUserHeader]
     if (asUser !== undefined && asUser !== session.user.id) throw new AppError('signed_out')
+    await extendSession(deps.db, session, 'by-action', headers)
     if (!isEnclosureId(id)) throw new AppError('invalid_input')
     const owned = { id, ownerId: session.user.id }
     if (await isStored(deps.db, { ...owned, kind })) return { id }
     await assertEnclosuresFit(deps.db, deps.config, owned.ownerId)
     const counted = [`enclose-${kind}`, { account: owned.ownerId }] as const
     await deps.limits.assertRoom(...counted)
-    await extendSession(deps.db, session, { path: [`${kind}s`, 'store'], method: 'POST' })
     const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'], steady, limit)
       await deps.limits.consume(...counted)

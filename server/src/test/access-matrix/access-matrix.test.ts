@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { procedures } from '#rpc/router.ts'
-import { type Answer, outcomeOf, shapes } from '#test/access-matrix/calls.ts'
+import { type Answer, outcomeOf, shapes, unattended } from '#test/access-matrix/calls.ts'
 import { fieldsOutside } from '#test/access-matrix/fields.ts'
 import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
 import { secrets } from '#test/access-matrix/fixture-data.ts'
 import { emailOf, members, type Role, roles } from '#test/access-matrix/people.ts'
-import { procedureRows, type Row } from '#test/access-matrix/table.ts'
+import { procedureRows, type Row, renewingCalls } from '#test/access-matrix/table.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -33,6 +33,20 @@ describe('every procedure', () => {
       }
       const wanted = row.outcomes[role]
       expect(found, `${row.name} of ${row.of} for the ${role}`).toEqual({ rpc: wanted, rest: wanted })
+    }
+  })
+})
+
+describe('session of the caller', () => {
+  const calls = [...new Map(procedureRows.map(({ name, of }) => [name, of]))]
+
+  it.each(calls)('a call of %s renews it only where the table says so', async (name, of) => {
+    for (const [shape, callOf] of Object.entries(shapes)) {
+      const call = callOf(name, fixture.inputFor(name, of))
+      expect(await fixture.renewsSession(call), shape).toBe(renewingCalls.has(name))
+      expect(await fixture.renewsSession(unattended(call)), `unattended ${shape}`).toBe(
+        name === 'sessions.stay',
+      )
     }
   })
 })

@@ -1,3 +1,4 @@
+import { unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { procedures } from '#rpc/router.ts'
 
 type Input = Readonly<Record<string, unknown>> | undefined
@@ -31,6 +32,13 @@ function inQuery(key: string, value: unknown): [string, string][] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [[key, String(value)]]
   return Object.entries(value).flatMap(([field, inner]) => inQuery(`${key}[${field}]`, inner))
+}
+
+/** As a page makes it by itself. */
+export function unattended({ path, init }: CallRequest): CallRequest {
+  const headers = new Headers(init.headers)
+  headers.set(unattendedHeader, '1')
+  return { path, init: { ...init, headers } }
 }
 
 function json(method: string, body: unknown): RequestInit {

@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ban } from '#admin/bans.ts'
 import type { Db } from '#db/open.ts'
+import { sessions } from '#db/schema.ts'
 import { built } from '#pages/build.ts'
 import { type Answer, type CallRequest, readAnswer } from '#test/access-matrix/calls.ts'
 import { type Database, delayJobs, takeSnapshot } from '#test/access-matrix/database.ts'
@@ -20,6 +21,8 @@ export type Fixture = {
   inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
   /** From our own origin or `origin`; null sends none. Cookies in the response are dropped, so that sessions stay as they are. */
   request(role: Role, call: CallRequest, origin?: string | null): Promise<Answer>
+  /** Whether the call leaves the stranger's session, idle for half an hour, with its full time. */
+  renewsSession(call: CallRequest): Promise<boolean>
   /** Neither procedures nor files of the built web app, such as GET /robots.txt. */
   readonly plainRoutes: readonly string[]
   stop(): Promise<void>
@@ -36,16 +39,34 @@ export async function createFixture(): Promise<Fixture> {
   await extendExpiries(deps.db)
   const database = await takeSnapshot(app)
   const cookies = new Map(Object.entries(people).map(([member, { cookies }]) => [member, headerOf(cookies)]))
+  const request: Fixture['request'] = async (role, { path, init }, origin = deps.config.appUrl) => {
+    const headers = new Headers(init.headers)
+    if (origin !== null) headers.set('origin', origin)
+    headers.set('cookie', cookies.get(role) ?? '')
+    return readAnswer(await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers }))
+  }
+  const { id: strangerId } = people.stranger.user
   return {
     data,
     database,
     inputFor: (name, of) =>
       Object.entries(inputs).find(([key]) => key === name)?.[1]?.({ of, id: data.ids[of] ?? '', data }),
-    async request(role, { path, init }, origin = deps.config.appUrl) {
-      const headers = new Headers(init.headers)
-      if (origin !== null) headers.set('origin', origin)
-      headers.set('cookie', cookies.get(role) ?? '')
-      return readAnswer(await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers }))
+    request,
+    async renewsSession(call) {
+      const [idle] = await deps.db
+        .update(sessions)
+        .set({ expiresAt: sql`now() + interval '30 minutes'` })
+        .where(eq(sessions.userId, strangerId))
+        .returning({ id: sessions.id })
+      await request('stranger', call)
+      const renewed = await deps.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(eq(sessions.id, idle?.id ?? ''), gt(sessions.expiresAt, sql`now() + interval '31 minutes'`)),
+        )
+      await database.restore(await database.changed())
+      return renewed.length > 0
     },
     plainRoutes,
     async stop() {

@@ -2,10 +2,10 @@ import { guestPhotographPath } from '@novelette/domain/enclosures/photographs.ts
 import { guestRecordingPath, recordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallRequest, outcomeOf } from '#test/access-matrix/calls.ts'
+import { type CallRequest, outcomeOf, unattended } from '#test/access-matrix/calls.ts'
 import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
 import { type MemberRole, members, roles, usernameOf } from '#test/access-matrix/people.ts'
-import { plainRows, type Row } from '#test/access-matrix/table.ts'
+import { plainRows, type Row, renewingCalls } from '#test/access-matrix/table.ts'
 import { webmOpus } from '#test/enclosures/recordings.ts'
 import { jpeg } from '#test/photos.ts'
 
@@ -69,6 +69,12 @@ describe('routes that are no procedures', () => {
       outcomes[role] = outcomeOf(answer, changed)
     }
     expect(outcomes).toEqual(row.outcomes)
+  })
+
+  it.each(plainRows)('$room $name of $of renews the session only where the table says so', async row => {
+    const call = callFor(row)
+    expect(await fixture.renewsSession(call)).toBe(renewingCalls.has(`${row.room} ${row.name}`))
+    expect(await fixture.renewsSession(unattended(call))).toBe(false)
   })
 
   it.each(pages)('%s is identical for everyone who is signed in', async path => {

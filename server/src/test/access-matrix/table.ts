@@ -309,6 +309,34 @@ GET from elsewhere      of    visitor    stranger   sender     receiver   blocke
   /mailbox/:id/html     mail  not_found  not_found  not_found  not_found  not_found  not_found  not_found
 `
 
+/**
+ * What a person does, which keeps their session alive, whatever it answers (docs/rules.md 2.2). All other calls and routes renew
+ * nothing: pages make them by themselves, or they ask for nobody's session.
+ */
+const renewing = `
+accounts          changeTimeZone changeEnclosuresChoice
+passwords         change
+emailChanges      ask cancel
+sessions          end endOthers stay
+passkeys          startAdding add remove
+accountData       start
+leaving           leave stay
+profiles          update
+pictures          remove putBack
+letters           send markRead remove restore takeBack setFavourite
+scheduledLetters  schedule change sendNow cancel dismiss
+drafts            save remove
+signatures        set remove
+guests            create send changeLink close reactivate mail claim
+notices           change removeDevice mute unmute sendTest
+receipts          setForAll setFor
+blocks            block unblock
+reports           report
+testimonials      share withdraw
+admin             ban unban discloseLetter resolveReport decideTestimonial
+POST              /api/photographs/:id /api/recordings/:id /api/profile-picture
+`
+
 export type Row = {
   /** The name of a router, or how a route is requested. */
   readonly room: string
@@ -320,6 +348,14 @@ export type Row = {
 
 export const procedureRows = read(procedures).map(row => ({ ...row, name: `${row.room}.${row.name}` }))
 export const plainRows = read(plainRoutes)
+
+/** Such as letters.send, or POST /api/profile-picture. */
+export const renewingCalls: ReadonlySet<string> = new Set(
+  renewing.split('\n').flatMap(line => {
+    const [room = '', ...names] = line.split(/ +/)
+    return names.map(name => (room === 'POST' ? `${room} ${name}` : `${room}.${name}`))
+  }),
+)
 
 /** At the margin: a router and its columns. Two spaces end a name. */
 function read(table: string): Row[] {

@@ -1,4 +1,5 @@
-import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
+import { isUnattended } from '#lib/device/attendance.ts'
 import { CallError } from '#lib/error-code.ts'
 
 type Uploading = {
@@ -22,6 +23,7 @@ export function uploadFile(
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (asUserId !== undefined) request.setRequestHeader(asUserHeader, asUserId)
+    if (isUnattended()) request.setRequestHeader(unattendedHeader, '1')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {

@@ -1,5 +1,9 @@
+import { unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { uploadFile } from '#lib/forms/upload-file.ts'
+import { client } from '#lib/rpc.ts'
 import { connectionLost, refusal, type ServerAnswers, ServerStub } from '#test/server-stub.ts'
+import { Upload } from '#test/upload-stub.ts'
 import { activities } from './activities.ts'
 import { ActivityWatch } from './activity-watch.ts'
 
@@ -297,5 +301,36 @@ describe('activity report', () => {
     window.dispatchEvent(new Event('pagehide'))
     await passes(0)
     expect(reports()).toBe(2)
+  })
+
+  it('marks calls and uploads as unattended from a minute after the last activity', async () => {
+    vi.stubGlobal('XMLHttpRequest', Upload)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { watch, server } = openWatch({ ...accepting, drafts: { remove: () => ({}) } })
+    const isMarked = async () => {
+      await client.drafts.remove({ id: 'a' })
+      const uploading = uploadFile('/api/photographs/a', new Blob(), { onProgress: () => {} })
+      Upload.latest().answer(200, {})
+      await uploading
+      const ofCall = server.calls.findLast(({ path }) => path === 'drafts/remove')?.isUnattended
+      return [ofCall, Upload.latest().headers.has(unattendedHeader)]
+    }
+    expect(await isMarked()).toEqual([false, false])
+    await passes(minute)
+    expect(await isMarked()).toEqual([true, true])
+    press()
+    expect(await isMarked()).toEqual([false, false])
+    vi.setSystemTime(start.getTime() + 9 * 60 * minute)
+    expect(await isMarked()).toEqual([true, true])
+    watch.stop()
+    expect(await isMarked()).toEqual([false, false])
+  })
+
+  it('marks calls of a page that was restored in the background', async () => {
+    setVisibility('hidden')
+    noteInOtherTab(Date.now() - minute)
+    const { server } = openWatch({ ...accepting, drafts: { remove: () => ({}) } })
+    await client.drafts.remove({ id: 'a' })
+    expect(server.calls.at(-1)?.isUnattended).toBe(true)
   })
 })

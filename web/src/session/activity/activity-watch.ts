@@ -1,3 +1,4 @@
+import { noteAttendance } from '#lib/device/attendance.ts'
 import { activities, createActivityTest } from './activities.ts'
 import { openActivityClock } from './activity-clock.ts'
 import { reportActivity, reportActivityOnExit } from './activity-report.ts'
@@ -35,19 +36,23 @@ export class ActivityWatch {
     window.addEventListener('pageshow', this.#tick, { signal })
     window.addEventListener('pagehide', () => reportActivityOnExit(this.#clock), { signal })
     this.#clock.onOtherTab(this.#check, signal)
+    noteAttendance(0)
     // A page restored in the background continues the idle time.
     if (document.visibilityState === 'visible' || this.#left === 0) this.stay()
     else this.#tick()
   }
 
   stay = (): void => {
-    this.#clock.recordActivity(Date.now())
+    const now = Date.now()
+    this.#clock.recordActivity(now)
+    noteAttendance(now)
     this.#tick()
   }
 
   stop = (): void => {
     clearTimeout(this.#timer)
     this.#stopping.abort()
+    noteAttendance(null)
   }
 
   get #left(): number {
