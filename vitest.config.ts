@@ -9,10 +9,12 @@ const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 const isolated = [
   // Their windows leave drafts open.
   'web/src/compose/drafts/*.dom.test.ts',
+  'web/src/compose/wrong-clock.dom.test.tsx',
   'web/src/earlier-release.dom.test.ts',
   'web/src/failures/error-page.dom.test.tsx',
   'web/src/guests/reading/letter/save-as-picture.dom.test.tsx',
   'web/src/letters/open/drawn-letter.dom.test.tsx',
+  'web/src/lib/dates/server-clock.dom.test.ts',
   'web/src/session/sync/session-sync.dom.test.tsx',
   'web/src/settings/passkeys/passkeys.dom.test.tsx',
   'web/src/sharing/{capture-letter,share-letter}.dom.test.tsx',

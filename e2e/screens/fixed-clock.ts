@@ -10,6 +10,11 @@ export async function fixClock(context: BrowserContext, startedAt: Date): Promis
   await context.clock.setFixedTime(startedAt)
   await context.addInitScript(
     ({ start, shown, minute, day }) => {
+      // The server's clock goes on, so the page must not go by it.
+      const { get } = Headers.prototype
+      Headers.prototype.get = function (name) {
+        return name === 'x-time' ? null : get.call(this, name)
+      }
       const { prototype } = Intl.DateTimeFormat
       const format = Object.getOwnPropertyDescriptor(prototype, 'format')?.get
       const shownFor = (time: number) => {

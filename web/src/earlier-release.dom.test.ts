@@ -47,6 +47,7 @@ const local = {
   'read-in-print': '1',
   'photographs-face-down': '1',
   'photographs-laid-down': `${letter} ${jack}`,
+  'server-clock': '-3600000',
   faces: 'loaded',
 }
 const tab = {
@@ -133,6 +134,7 @@ describe('the browser storage of an earlier release', () => {
       'push-device',
       'read-in-print',
       'read-vertically',
+      'server-clock',
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,
       `waiting-letter:${rose}:${letter}`,

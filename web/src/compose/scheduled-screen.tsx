@@ -2,6 +2,7 @@ import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { leavesText } from '#scheduling/arrival-texts.ts'
 import { longDayOf } from '#scheduling/wall-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -22,7 +23,7 @@ export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
   const { receipt } = props
   if (!isScheduled(receipt)) return <SentScreen {...props} />
   const { delivery, deliverAt, receiver } = receipt
-  const reader = { now: new Date(), timeZone: ownTimeZone(), receiver: receiver.username }
+  const reader = { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver: receiver.username }
   const isSlow = delivery.kind === 'slow'
   return (
     <SentScreen

@@ -7,6 +7,7 @@ import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { useLeadingOn } from '#compose/navigation/use-leading-on.ts'
 import { FoundLine } from '#compose/recipient/found-recipient.tsx'
 import { RecipientField } from '#compose/recipient/recipient-field.tsx'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './compose-page.module.css'
 
@@ -52,7 +53,7 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
       )}
       {!oneColumn && (
         <div className={styles.envelope} aria-hidden>
-          <EnvelopeFront banner={form.banner} to={name} from={senderName} date={new Date()} />
+          <EnvelopeFront banner={form.banner} to={name} from={senderName} date={new Date(serverNow())} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { fullDateTime } from '#lib/dates/dates.ts'
+import { onServerClock } from '#lib/dates/server-clock.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './last-known.module.css'
 
@@ -17,7 +18,7 @@ export function OfflineNotice({ since, refetch }: LastKnownProps) {
     const timer = setInterval(() => poll(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [])
-  const date = new Date(since)
+  const date = new Date(onServerClock(since))
   return (
     <Notice tone="info" title="You are offline" className={styles.root}>
       <p>

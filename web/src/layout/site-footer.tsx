@@ -1,6 +1,7 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign } from 'lucide-react'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import ornamentsStyles from '#stationery/ornaments.module.css'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'
 import styles from './site-footer.module.css'
@@ -54,7 +55,7 @@ export function SiteFooter() {
         </div>
         <div className={styles.end}>
           <span>
-            © {new Date().getFullYear()} {site.name}
+            © {new Date(serverNow()).getFullYear()} {site.name}
           </span>
           <a href={site.builtWith.url} target="_blank" rel="noreferrer">
             {site.builtWith.name}

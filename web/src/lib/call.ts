@@ -1,4 +1,5 @@
 import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
+import { noteServerTime } from './dates/server-clock.ts'
 import { isUnattended } from './device/attendance.ts'
 import { CallError } from './error-code.ts'
 import { pause } from './pause.ts'
@@ -30,19 +31,31 @@ export async function callWithKeepalive(
   input: unknown,
   options?: CallOptions,
 ): Promise<unknown> {
-  return readAnswer(await fetch(toRequest(path, input, options), { redirect: 'manual', keepalive: true }))
+  return readAnswer(await fetchAnswer(path, input, options, { keepalive: true }))
 }
 
 /** Resolves to refusals, too; the body is not read. */
 export async function sendCall(path: string, input: unknown, options: CallOptions = {}): Promise<Response> {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(toRequest(path, input, options), { redirect: 'manual' })
+    const response = await fetchAnswer(path, input, options)
     const waitMs = retryAfterMs(response)
-    const givesUp = attempt === maxAttempts || Date.now() - startedAt + waitMs > retryTimeoutMs
+    const givesUp = attempt === maxAttempts || performance.now() - startedAt + waitMs > retryTimeoutMs
     if (response.status !== 503 || givesUp) return response
     await pause(waitMs, options.signal ?? new AbortController().signal)
   }
+}
+
+async function fetchAnswer(
+  path: string,
+  input: unknown,
+  options?: CallOptions,
+  init?: RequestInit,
+): Promise<Response> {
+  const askedAt = Date.now()
+  const response = await fetch(toRequest(path, input, options), { redirect: 'manual', ...init })
+  noteServerTime(response, askedAt, Date.now())
+  return response
 }
 
 function retryAfterMs({ headers }: Response): number {

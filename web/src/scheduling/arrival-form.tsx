@@ -1,6 +1,7 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { Button } from '#ui/button.tsx'
 import choicesStyles from '#ui/fields/choices.module.css'
 import type { ArrivalDialogProps } from './arrival-dialog.tsx'
@@ -16,7 +17,7 @@ type ArrivalFormProps = Pick<ArrivalDialogProps, 'plan' | 'receiver'> & {
 }
 
 export function ArrivalForm({ plan = {}, receiver, onChoose, onCancel }: ArrivalFormProps) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const reader = { now, timeZone: ownTimeZone(), receiver: receiver.name }
   const { way, day, slow, openWhen, range, problem, change, take } = useArrivalChoice(plan, receiver, reader)
   const form = useRef<HTMLFormElement>(null)

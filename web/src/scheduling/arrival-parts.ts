@@ -1,14 +1,15 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { arrivalText, buttonText } from './arrival-texts.ts'
 import { dayProblemText } from './day-problems.ts'
 
 const ArrivalText = ({ plan, receiver }: { plan: LetterPlan; receiver: string }) =>
-  arrivalText(plan, { now: new Date(), timeZone: ownTimeZone(), receiver })
+  arrivalText(plan, { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver })
 
 const ButtonText = ({ plan, isNarrow }: { plan: LetterPlan; isNarrow: boolean }) =>
-  buttonText(plan, new Date(), isNarrow)
+  buttonText(plan, new Date(serverNow()), isNarrow)
 
 const DayProblem = ({ problem, receiver }: { problem: string; receiver: string }) =>
   dayProblemText(problem, receiver) ?? ''

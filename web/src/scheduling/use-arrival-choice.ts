@@ -1,5 +1,6 @@
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { useState } from 'react'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 import type { ArrivalReceiver } from './arrival-dialog.tsx'
 import type { Reader } from './arrival-texts.ts'
@@ -41,7 +42,7 @@ export function useArrivalChoice(plan: LetterPlan, receiver: ArrivalReceiver, re
   }
   const problemOf: Readonly<Record<ArrivalWay, () => FieldProblem | null>> = {
     now: () => null,
-    day: () => dayChoiceProblem(choice.day, { ...reader, now: new Date() }),
+    day: () => dayChoiceProblem(choice.day, { ...reader, now: new Date(serverNow()) }),
     slow: () => slowProblem(choice.slow),
     open: () => openWhenProblem(choice.openWhen, range),
   }

@@ -1,11 +1,13 @@
+import { serverNow } from '#lib/dates/server-clock.ts'
+
 /** Has the sender's name if it is a valid username. */
 export function sharedPictureName(sender: string): string {
-  return `novelette-${/^[\w-]+$/.test(sender) ? sender : 'beautiful'}-${Date.now()}.png`
+  return `novelette-${/^[\w-]+$/.test(sender) ? sender : 'beautiful'}-${serverNow()}.png`
 }
 
 /** Its writer downloads the letter before sending it. */
 export function ownPictureName(): string {
-  return `novelette-letter-${Date.now()}.png`
+  return `novelette-letter-${serverNow()}.png`
 }
 
 export function pngFile(picture: Blob, name: string): File {

@@ -3,7 +3,7 @@ import type { Draft, SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
 import type { Letter, SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { refusal, type ServerAnswers } from './server-stub.ts'
+import { refusal, type ServerAnswers, ServerStub } from './server-stub.ts'
 
 type HeldCall =
   | 'drafts/get'
@@ -103,7 +103,7 @@ export class LetterServer {
 
   saveElsewhere(id: string, text: Text): Draft {
     const revision = this.#revisionAfter(this.drafts.get(id))
-    return this.#put({ id, ...text, revision, updatedAt: new Date() })
+    return this.#put({ id, ...text, revision, updatedAt: new Date(ServerStub.now()) })
   }
 
   async #answer<Answer>(call: HeldCall, act: () => Answer): Promise<Answer> {
@@ -129,7 +129,12 @@ export class LetterServer {
       if (says(before, text)) return before
       throw refusal('draft_conflict')
     }
-    return this.#put({ id, ...text, revision: this.#revisionAfter(before), updatedAt: new Date() })
+    return this.#put({
+      id,
+      ...text,
+      revision: this.#revisionAfter(before),
+      updatedAt: new Date(ServerStub.now()),
+    })
   }
 
   /** No two drafts have a revision in common, also where one was deleted and written again. */

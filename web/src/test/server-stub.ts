@@ -1,6 +1,7 @@
 import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import { timeHeader } from '@novelette/domain/time-header.ts'
 import type { Router } from '@novelette/server/rpc/router.ts'
 import { ORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
@@ -43,6 +44,10 @@ export const connectionLost = () => new TypeError('Failed to fetch')
 /** Answers `fetch` in the wire format. Answers can be replaced during a test. A live stream is silent until `tell`. */
 export class ServerStub {
   static #current: ServerStub | null = null
+  /** By how much the device's clock is ahead of the server's. Null: answers tell no time. */
+  static deviceAheadMs: number | null = null
+  /** By the server's clock. */
+  static now = (): number => Date.now() - (ServerStub.deviceAheadMs ?? 0)
 
   readonly calls: Call[] = []
   readonly #answers: ServerAnswers = {}
@@ -97,7 +102,7 @@ export class ServerStub {
     }
     try {
       const [json, meta] = serializer.serialize(await Promise.race([handler(input), abortOf(signal)]))
-      return Response.json({ json, meta })
+      return Response.json({ json, meta }, { headers: timeOfServer() })
     } catch (error) {
       if (error instanceof ORPCError) return toResponse(error)
       if (error instanceof Response) return error
@@ -117,6 +122,10 @@ export class ServerStub {
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
+}
+
+function timeOfServer(): Record<string, string> {
+  return ServerStub.deviceAheadMs === null ? {} : { [timeHeader]: String(ServerStub.now()) }
 }
 
 function read(body: string): unknown {

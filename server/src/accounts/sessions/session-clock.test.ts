@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { timeHeader } from '@novelette/domain/time-header.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#db/schema.ts'
@@ -56,6 +57,17 @@ describe.each([
     expect(await person.client.accounts.session()).toEqual(person.user)
     await setMinutesLeft(person, -0.001)
     expect(await person.client.accounts.session()).toBeNull()
+  })
+
+  it('tells pages the database’s time', async () => {
+    const person = await app.signUpAndIn('Tempa')
+    const before = Date.now()
+    moveClock()
+    for (const path of ['/api/v1/profile', '/api/v1/live']) {
+      const answer = await person.fetch(path)
+      expect(Math.abs(Number(answer.headers.get(timeHeader)) - before)).toBeLessThan(30_000)
+      await answer.body?.cancel()
+    }
   })
 
   it('reports the last activity of a session by the database’s clock', async () => {

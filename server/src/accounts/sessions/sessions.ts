@@ -6,6 +6,7 @@ import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
 import { fullIdleTime } from '#accounts/sessions/renewal.ts'
+import { databaseClock, databaseTime } from '#context/database-clock.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
@@ -87,6 +88,7 @@ type SessionRow = KnownUser & {
   readonly token: string
   readonly sessionId: string
   readonly needsRenewal: boolean
+  readonly databaseMs: number
 }
 
 /**
@@ -96,6 +98,8 @@ type SessionRow = KnownUser & {
 const sessionByToken = prepareOnce(db =>
   createBatchLoader(async (tokens: readonly string[]) => {
     const { rows } = await db.$client.query<SessionRow>({ ...byTokens, values: [tokens.join(' ')] })
+    const [first] = rows
+    if (first) databaseClock(db).note(first.databaseMs)
     const byToken = new Map(rows.map(row => [row.token, row]))
     return tokens.map(token => byToken.get(token))
   }),
@@ -110,6 +114,7 @@ const byTokens = {
   text: `
     select wanted.token, session.* from string_to_table($1, ' ') wanted (token) cross join lateral (
       select s.id as "sessionId", s.expires_at < now() + interval '${sessionMinutes - 1} minutes' as "needsRenewal",
+        ${databaseTime} as "databaseMs",
         u.id, p.username, u.email, p.profile_picture as "profilePicture", u.erases_at as "erasesAt"
       from sessions s join users u on u.id = s.user_id join profiles p on p.id = s.user_id
       where s.token = wanted.token and s.expires_at > now() and p.subscription_plan <> 'banned'

@@ -1,6 +1,7 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 import { isPermanentError, type PermanentError } from '#compose/answers/retry-policy.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
@@ -36,7 +37,7 @@ const storedShape = shapeOf(isStoredForm)
 export type LocalDraft = Omit<StoredForm, 'tried' | 'changedAt'> & {
   /** Saves without an answer that name this revision. */
   readonly unacknowledgedSaves?: readonly DraftText[] | undefined
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since 1970, by the server's clock as far as it is known: the server's drafts stand beside it. */
   readonly storedAt: number
 }
 
@@ -62,7 +63,7 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'pla
     /** What is stored now; null without room for it. */
     put(writerId: string, draft: NewLocalDraft): LocalDraft | null {
       const { id, revision, unacknowledgedSaves: tried, refused, movedFrom } = draft
-      const { storedAt: changedAt = Date.now() } = draft
+      const { storedAt: changedAt = serverNow() } = draft
       const plain: StoredForm = { id, ...draftTextOf(draft), revision, refused, movedFrom, changedAt }
       const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
       const stored = versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id)))
@@ -124,7 +125,7 @@ export function moveOtherTextAside(writerId: string, { id, ...text }: NewLocalDr
 export function storeLocalDraft(writerId: string, draft: NewLocalDraft, lastStoredAt: number): number | null {
   if (!isStoredAt(writerId, draft.id, lastStoredAt) && !moveOtherTextAside(writerId, draft)) return null
   // Two windows may store in one millisecond: different times say whose text it is.
-  const storedAt = Math.max(Date.now(), (localDrafts.get(writerId, draft.id)?.storedAt ?? 0) + 1)
+  const storedAt = Math.max(serverNow(), (localDrafts.get(writerId, draft.id)?.storedAt ?? 0) + 1)
   return localDrafts.put(writerId, { ...draft, storedAt })?.storedAt ?? null
 }
 

@@ -9,6 +9,7 @@ import type { ComposerNavigation } from '#compose/navigation/composer-navigation
 import { textOfScheduled } from '#compose/navigation/load-edit.ts'
 import { TextChoice } from '#compose/other-drafts/conflict-notice.tsx'
 import { clockTime, dayDate } from '#lib/dates/dates.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
@@ -104,6 +105,6 @@ function leftText(letter: Left | undefined): string {
 }
 
 function momentText(moment: Date): string {
-  const day = moment.toDateString() === new Date().toDateString() ? '' : `on ${dayDate(moment)} `
+  const day = moment.toDateString() === new Date(serverNow()).toDateString() ? '' : `on ${dayDate(moment)} `
   return `${day}at ${clockTime(moment)}`
 }

@@ -1,3 +1,5 @@
+import { serverNow } from '#lib/dates/server-clock.ts'
+
 /** From when there were photographs alone. */
 const [databaseName, storeName] = ['novelette-photographs', 'files']
 
@@ -20,7 +22,7 @@ export const deviceFiles = {
   async put(writerId: string, id: string, file: Blob): Promise<boolean> {
     const key = keyOf(writerId, id)
     inMemory.set(key, file)
-    const stored: Stored = { file, storedAt: Date.now() }
+    const stored: Stored = { file, storedAt: serverNow() }
     return (await inStore('readwrite', store => store.put(stored, key))) !== null
   },
   async get(writerId: string, id: string): Promise<Blob | null> {
@@ -83,7 +85,7 @@ async function removeOld(database: IDBDatabase): Promise<void> {
   walk.onsuccess = () => {
     const cursor = walk.result
     if (!cursor) return
-    if ((cursor.value as Stored).storedAt < Date.now() - keptMs) cursor.delete()
+    if ((cursor.value as Stored).storedAt < serverNow() - keptMs) cursor.delete()
     cursor.continue()
   }
   await done(transaction)

@@ -1,4 +1,5 @@
 import { shortDate } from './dates.ts'
+import { serverNow } from './server-clock.ts'
 
 const units = [
   { name: 'minute', ms: 60_000 },
@@ -9,7 +10,7 @@ const units = [
 const relative = new Intl.RelativeTimeFormat('en-US')
 
 /** "5 minutes ago"; after a week the date. */
-export function timeAgo(date: Date, now = Date.now()): string {
+export function timeAgo(date: Date, now = serverNow()): string {
   const ms = Math.max(0, now - date.getTime())
   if (ms >= 7 * 86_400_000) return shortDate(date)
   const unit = units.findLast(one => ms >= one.ms)

@@ -22,6 +22,7 @@ export const entries = {
   'tried-letter': { lasts: 'browser', clearedBy: 'nothing' },
   'tried-here': { lasts: 'tab', clearedBy: 'nothing' },
   'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },
+  'server-clock': { lasts: 'browser', clearedBy: 'nothing' },
   faces: { lasts: 'browser', clearedBy: 'nothing' },
   'photographs-face-down': { lasts: 'browser', clearedBy: 'nothing' },
   'photographs-laid-down': { lasts: 'browser', clearedBy: 'nothing' },

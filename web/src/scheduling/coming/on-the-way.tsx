@@ -1,5 +1,6 @@
 import type { OnTheWay } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { orpc } from '#lib/rpc.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { shortDayOf } from '#scheduling/wall-text.ts'
@@ -29,7 +30,7 @@ export function OnTheWayShelf() {
 
 function ComingLetter({ letter: { banner, sender, postedOn, arrivesOn, from } }: { letter: OnTheWay }) {
   const { username } = useUser()
-  const now = new Date()
+  const now = new Date(serverNow())
   const day = (date: string) => shortDayOf(`${date}T12:00`, now)
   return (
     <>

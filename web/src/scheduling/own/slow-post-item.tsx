@@ -1,6 +1,7 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { useState } from 'react'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { shortDayOf } from '#scheduling/wall-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,7 +23,9 @@ export function SlowPostItem({ letter }: { letter: ScheduledSummary }) {
     <>
       <ScheduledItem
         letter={letter}
-        state={<p>Arrives around {shortDayOf(wallClockAt(deliverAt, delivery.zone), new Date())}</p>}
+        state={
+          <p>Arrives around {shortDayOf(wallClockAt(deliverAt, delivery.zone), new Date(serverNow()))}</p>
+        }
         actions={
           <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Call It Back

@@ -1,6 +1,7 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useState } from 'react'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { cityOf } from '#lib/dates/time-zones.ts'
 import { client } from '#lib/rpc.ts'
 import { PersonName } from '#people/person-name.tsx'
@@ -22,7 +23,7 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
   const { isBusy, cancel } = useCancelScheduled(id)
   const isChanged = useIsChanged(id)
   if (delivery.kind !== 'day') return null
-  const reader = { now: new Date(), timeZone: ownTimeZone(), receiver: receiver.username }
+  const reader = { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver: receiver.username }
   return (
     <>
       <ScheduledItem

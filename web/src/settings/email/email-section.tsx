@@ -2,6 +2,7 @@ import type { PendingEmailChange } from '@novelette/domain/accounts/email-change
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useInlineForm } from '#lib/use-inline-form.ts'
 import { useUser } from '#session/session.ts'
@@ -14,9 +15,8 @@ import { EmailForm } from './email-form.tsx'
 import styles from './email-section.module.css'
 import { PendingEmailChangeRow } from './pending-email-change.tsx'
 
-/** Clocks may differ. */
 const msUntilExpiry = ({ expiresAt }: PendingEmailChange) =>
-  Math.max(30_000, expiresAt.getTime() - Date.now())
+  Math.max(30_000, expiresAt.getTime() - serverNow())
 
 function usePendingChange() {
   return useQuery({

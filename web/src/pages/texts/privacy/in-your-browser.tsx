@@ -43,8 +43,8 @@ export function InYourBrowser() {
         </li>
         <li>
           the files that these pages are made of, whether their typefaces have come before, whether single
-          keys are shortcuts, whether you read letters in columns or in print, and which photographs you have
-          lie face down: all, or some, by a random number of each.
+          keys are shortcuts, whether you read letters in columns or in print, by how much your device’s clock
+          is wrong, and which photographs you have lie face down: all, or some, by a random number of each.
         </li>
       </ul>
       <p>

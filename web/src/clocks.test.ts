@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What passes between two of its readings on this device, and is compared with no time of the server. */
+const onDevice = [
+  'auth/mail-links/use-cooldown.ts',
+  'dashboard/cached-dashboard.ts',
+  'dashboard/use-dashboard.ts',
+  'letter-lists/shelf-reading.ts',
+  'lib/call.ts',
+  'lib/dates/server-clock.ts',
+  'lib/device/attendance.ts',
+  // Chance decides as well, and nothing is sorted by the time in an id.
+  'lib/uuid-v7.ts',
+  'releases/releases.ts',
+  'session/activity/activity-report.ts',
+  'session/activity/activity-watch.ts',
+  'session/cached-user.ts',
+]
+
+test('the time is asked of the server’s clock, but for what passes on this device (docs/rules.md 10.10)', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*', 'test/**'] })
+  const reading = files.filter(file =>
+    /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+  expect(reading.toSorted()).toEqual(onDevice)
+})
