@@ -1,7 +1,7 @@
 import { suspendedText, usernameTakenAtSignUp } from '#accounts/accounts.ts'
 import { pictureTexts } from '#accounts/picture-texts.ts'
 import { adminTexts } from '#admin/admin-texts.ts'
-import { enclosuresOff } from '#enclosures/enclosure-texts.ts'
+import { enclosureMissing, enclosuresOff } from '#enclosures/enclosure-texts.ts'
 import { photographTexts } from '#enclosures/photograph-texts.ts'
 import { composeTexts } from '#letters/compose-texts.ts'
 import { failureTexts } from './failure-texts.ts'
@@ -48,7 +48,7 @@ export const errors = {
   photographs_not_wanted: { status: 403, message: 'They would rather have letters without photographs.' },
   photograph_missing: {
     status: 422,
-    message: 'A photograph of this letter is not stored. Take it out, or enclose it again.',
+    message: enclosureMissing('A photograph'),
   },
   recording_unreadable: { status: 422, message: 'This recording could not be read. Please record it again.' },
   recording_too_long: { status: 422, message: 'A recording can be at most five minutes.' },
@@ -61,7 +61,7 @@ export const errors = {
   recordings_not_wanted: { status: 403, message: 'They would rather read than listen.' },
   recording_missing: {
     status: 422,
-    message: 'A recording of this letter is not stored. Take it out, or record it again.',
+    message: enclosureMissing('A recording'),
   },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: failureTexts.not_found },

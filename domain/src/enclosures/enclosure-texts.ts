@@ -16,3 +16,13 @@ export const enclosureTexts: Readonly<Record<EnclosureKind, Texts>> = {
 
 /** Where the operator gives no room for them. */
 export const enclosuresOff = 'Photographs and recordings cannot be enclosed here.'
+
+/** Whether another device has it still, or it was lost where it was enclosed, no device can tell. */
+const whereItMayBe =
+  'It may still be on the device where you enclosed it: it comes once you open this letter there, with a connection.'
+
+export const notHereYet = `Not here yet. ${whereItMayBe}`
+
+/** `what`: `A photograph`. */
+export const enclosureMissing = (what: string) =>
+  `${what} of this letter is not here yet. ${whereItMayBe} Wait for it, or take it out.`

@@ -3,6 +3,7 @@ import type { PhotographPlace } from '../../../domain/src/enclosures/photographs
 import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
+import { answerCallWith } from '../../intercept.ts'
 import { receiverTakes } from '../receiver-takes.ts'
 import {
   type Area,
@@ -162,6 +163,39 @@ const writing: readonly Screen[] = [
   },
 ]
 
+/** The draft of Noor, whose files are on another device. */
+const onOtherDevice: Step = async (page, cast) => {
+  const [photograph] = photographs
+  const recording = {
+    id: '0197a000-0000-7000-8000-0000000000b0',
+    seconds: 74,
+    words: 'I went down to the sea.',
+  }
+  const content = joinLetter({
+    words: '<p>Dear you,</p><p>Look, and listen.</p>',
+    photographs: photograph ? [{ ...photograph, isFaceDown: false }] : [],
+    recordings: [recording],
+  })
+  const { status, message } = errors.photograph_missing
+  const refusal = { code: 'photograph_missing', status, message, defined: false, data: {} }
+  await page.route('**/api/photographs/**', route => route.fulfill({ status: 404, json: {} }))
+  await replaceWords('drafts/get', content)(page, cast)
+  await answerCallWith(page, 'pictures/isEnclosureStored', { json: { json: { isStored: false } } })
+  await answerCallWith(page, 'letters/send', { status, json: { json: refusal } })
+}
+
+const waiting: readonly Screen[] = sequence(
+  {
+    name: 'On another device',
+    as: 'noor',
+    path: '/compose',
+    routes: onOtherDevice,
+    steps: [shows(/^Not here yet\./)],
+  },
+  ['Sent before it is here', pressStep('Send Beautiful Letter'), shows(/Wait for it, or take it out/)],
+  ['On another device, in the preview', pressStep('Preview'), shows(/^Not here yet\./)],
+)
+
 const reading: readonly Screen[] = [
   ...sequence(
     { name: 'In a letter', ...onRoses, steps: [shown] },
@@ -191,5 +225,5 @@ const reading: readonly Screen[] = [
 export const photographsArea: Area = {
   name: 'Photographs',
   as: 'theo',
-  screens: [...writing, ...reading],
+  screens: [...writing, ...waiting, ...reading],
 }

@@ -24,6 +24,7 @@ import { signaturesRoutes } from '#letters/signatures/routes.ts'
 import { liveRoutes } from '#live-stream/routes.ts'
 import { mailRefusalsRoutes } from '#mail-refusals/routes.ts'
 import { noticesRoutes } from '#notices/routes.ts'
+import { enclosuresRoutes } from '#pictures/enclosures/routes.ts'
 import { picturesRoutes } from '#pictures/routes.ts'
 import { reportsRoutes } from '#reports/routes.ts'
 import { scheduledLettersRoutes } from '#scheduling/routes.ts'
@@ -39,7 +40,7 @@ export const router = {
   accountData: accountDataRoutes,
   leaving: deletionRoutes,
   profiles: profilesRoutes,
-  pictures: picturesRoutes,
+  pictures: { ...picturesRoutes, ...enclosuresRoutes },
   letters: lettersRoutes,
   scheduledLetters: scheduledLettersRoutes,
   drafts: draftsRoutes,

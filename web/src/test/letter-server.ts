@@ -47,6 +47,8 @@ export const firstRevision = 1000
 export class LetterServer {
   readonly drafts = new Map<string, Draft>()
   readonly letters = new Map<string, Text>()
+  /** Ids of photographs and recordings that lie in a draft and did not come here. */
+  readonly notStored = new Set<string>()
   #begun = 0
   readonly #held = new Map<HeldCall, Promise<void>>()
   #wrap: <Answer>(path: string, act: () => Answer) => Answer = (_, act) => act()
@@ -77,6 +79,7 @@ export class LetterServer {
         }),
       get: ({ id }) => this.#scheduled(id),
     },
+    pictures: { isEnclosureStored: ({ id }) => ({ isStored: !this.notStored.has(id) }) },
     guests: {
       send: input =>
         this.#answer('guests/send', () => this.#send({ receiver: '', ...withGuest(withClosedPlan(input)) })),

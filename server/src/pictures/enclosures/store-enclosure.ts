@@ -10,20 +10,25 @@ import { AppError } from '#lib/app-error.ts'
 import { type EnclosureContent, insertChunks, sealContent } from '#pictures/enclosures/enclosure-files.ts'
 
 type Owned = { readonly id: string; readonly ownerId: string }
-type OwnedKind = Owned & { readonly kind: EnclosureKind }
+type OfKind = Owned & { readonly kind?: EnclosureKind }
 
 type StoreDependencies = Pick<Dependencies, 'letterKeys'> & {
   readonly db: Db
   readonly config: Pick<Dependencies['config'], 'photographsGb'>
 }
 
-/** Whether its owner has an enclosure of this kind under this id. */
-export async function isStored(db: Queries, { id, ownerId, kind }: OwnedKind): Promise<boolean> {
+/** Whether its owner has an enclosure under this id, of this kind if one is named. */
+export async function isStored(db: Queries, { id, ownerId, kind }: OfKind): Promise<boolean> {
   const [stored] = await db
     .select({ id: enclosures.id })
     .from(enclosures)
     .where(
-      and(eq(enclosures.id, id), eq(enclosures.ownerId, ownerId), eq(enclosures.kind, kind), isStillTheirs),
+      and(
+        eq(enclosures.id, id),
+        eq(enclosures.ownerId, ownerId),
+        kind && eq(enclosures.kind, kind),
+        isStillTheirs,
+      ),
     )
   return stored !== undefined
 }

@@ -126,6 +126,15 @@ describe('storing a photograph', () => {
     expect(await shownTo(rose, id)).toBe(200)
   })
 
+  it('says of one’s own whether it is stored, and of another’s what it says of none', async () => {
+    const id = randomUUID()
+    const isStoredFor = async ({ client }: TestPerson) =>
+      (await client.pictures.isEnclosureStored({ id })).isStored
+    expect(await isStoredFor(rose)).toBe(false)
+    await storeFile(rose, photo, id)
+    expect([await isStoredFor(rose), await isStoredFor(jack)]).toEqual([true, false])
+  })
+
   it('refuses a full account', async () => {
     const mia = await app.signUpAndIn('Mia')
     const full = {

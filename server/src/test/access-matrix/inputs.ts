@@ -55,6 +55,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'profiles.byUsername': byName,
   'profiles.update': () => ({ bio: 'Changed', privacySettings: 'anyone' }),
   'pictures.putBack': ({ id }) => ({ stem: id }),
+  'pictures.isEnclosureStored': byId,
   'letters.findRecipient': byName,
   'letters.matchingRecipients': ({ of }) => ({ typed: of }),
   'letters.send': ({ of, id }) =>

@@ -63,6 +63,7 @@ profiles      of      visitor     stranger   sender     receiver   blocked    ba
 pictures   of              visitor     stranger   sender     receiver  blocked    banned     admin
   remove   -               signed_out  ok         done       ok        ok         suspended  ok
   putBack  removedPicture  signed_out  not_found  not_found  done      not_found  suspended  not_found
+  isEnclosureStored  photograph  signed_out  ok  ok  ok  ok  suspended  ok
 
 letters               of        visitor     stranger         sender          receiver   blocked          banned     admin
   findRecipient       stranger  signed_out  self_send        ok              ok         ok               suspended  ok

@@ -1,4 +1,7 @@
+import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceFiles } from '#compose/enclosures/device-files.ts'
+import { uuidV7 } from '#lib/uuid-v7.ts'
 import {
   draftId as id,
   letterServer as letters,
@@ -14,6 +17,7 @@ import { firstRevision } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
+import { Upload } from '#test/upload-stub.ts'
 import type { DraftText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
@@ -333,6 +337,27 @@ describe('uploadLocalDrafts', () => {
     await pass(20_000)
     expect(ended).toHaveBeenCalled()
     expect(saves()).toHaveLength(2)
+  })
+
+  it('stores what lies in a draft, too, and tries that again without a connection', async () => {
+    Upload.all = []
+    vi.stubGlobal('XMLHttpRequest', Upload)
+    URL.createObjectURL = () => 'blob:photo'
+    URL.revokeObjectURL = () => {}
+    const photograph = { id: uuidV7(), width: 3, height: 2, caption: '', description: '', isFaceDown: false }
+    await deviceFiles.put(writerId, photograph.id, new Blob(['boat']))
+    const content = joinLetter({ words: '<p>Look.</p>', photographs: [photograph] })
+    keep('', { content })
+    await start()
+    await vi.waitFor(() => expect(Upload.all).toHaveLength(1))
+    Upload.latest().onerror()
+    await pass(500)
+    expect(letters.drafts.get(id)).toMatchObject({ content })
+    expect(Upload.all).toHaveLength(2)
+    Upload.latest().answer(200, { id: photograph.id })
+    await pass(500)
+    expect(await deviceFiles.get(writerId, photograph.id)).toBeNull()
+    expect(allKept()).toEqual([])
   })
 
   it('saves the drafts of this writer alone', async () => {

@@ -4,7 +4,7 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { draftTextOf } from './draft-text.ts'
 import { draftsInTab, isDraftInOtherTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
-import { createRemoteDraft, letterCarries, withConflictRetry } from './remote-draft.ts'
+import { createRemoteDraft, letterCarries, storeEnclosures, withConflictRetry } from './remote-draft.ts'
 
 /** Called once for a text whose letter was sent without it. */
 type OnLeftBehind = (draft: LocalDraft) => void
@@ -34,6 +34,7 @@ export async function uploadLocalDrafts(
       if (signal.aborted) return
       try {
         await upload(writerId, draft)
+        await storeFiles(writerId, draft)
         if (isUnchanged(writerId, draft)) localDrafts.remove(writerId, draft.id)
       } catch (error) {
         if (isRetriedInBackground(error)) return
@@ -56,6 +57,15 @@ async function upload(writerId: string, draft: LocalDraft): Promise<void> {
     // Deleted elsewhere: it begins anew.
     if (errorCode(error) !== 'not_found' || revision === 0) throw error
     await withConflictRetry(remote, { ...based, revision: 0 }, save)
+  }
+}
+
+/** What the server refuses of them is said when the draft is opened. */
+async function storeFiles(writerId: string, draft: LocalDraft): Promise<void> {
+  try {
+    await storeEnclosures(writerId, draft)
+  } catch (error) {
+    if (isRetriedInBackground(error)) throw error
   }
 }
 

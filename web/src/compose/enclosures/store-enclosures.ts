@@ -3,23 +3,28 @@ import { enclosuresLimitMet } from '@novelette/domain/enclosures/enclosures-limi
 import { photographPath } from '@novelette/domain/enclosures/photographs.ts'
 import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { unlessMissing } from '#compose/answers/answer-in-time.ts'
 import { EnclosuresLimited } from '#compose/answers/enclosures-limited.ts'
 import { CallError, errorCode, type FailureCode } from '#lib/error-code.ts'
 import { uploadFile } from '#lib/forms/upload-file.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
+import { asUser, client } from '#lib/rpc.ts'
 import { createStore } from '#lib/store.ts'
 import { localFiles } from '#stationery/enclosures/local-files.ts'
+import { noteIfHere } from '#stationery/enclosures/not-here-yet.ts'
 import { deviceFiles } from './device-files.ts'
 
 /** An enclosure, and where its file is stored. */
 export type Storable = { readonly id: string; readonly path: string }
 
-/** Of an enclosure that was on this device in this page's time; others are stored. */
+/** Of an enclosure that was on this device in this page's time, or was asked for; others count as stored. */
 export type EnclosureState =
   | { readonly kind: 'storing'; readonly share: number }
   | { readonly kind: 'waiting'; readonly reason: FailureCode }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'stored' }
+  /** Neither the server nor this device has it: another may, or it was lost there. */
+  | { readonly kind: 'not here' }
 
 const states = createStore<ReadonlyMap<string, EnclosureState>>(new Map())
 export const useEnclosureStates = states.useValue
@@ -27,9 +32,17 @@ export const useEnclosureStates = states.useValue
 /** Each try sends the whole file. */
 const limitedPauseMs = 5 * 60_000
 
-const isNotRefused = ({ id }: Storable) => states.get().get(id)?.kind !== 'refused'
+/** In which what another device stores is seen here. */
+const notHerePauseMs = 10_000
 
-const setState = (id: string, state: EnclosureState) => states.set(new Map(states.get()).set(id, state))
+const kindOf = ({ id }: Storable) => states.get().get(id)?.kind
+const isNotRefused = (enclosure: Storable) => kindOf(enclosure) !== 'refused'
+const isNotHere = (enclosure: Storable) => kindOf(enclosure) === 'not here'
+
+function setState(id: string, state: EnclosureState): void {
+  states.set(new Map(states.get()).set(id, state))
+  noteIfHere(id, state.kind !== 'not here')
+}
 
 /** The same file again would be refused again. */
 const permanent: readonly FailureCode[] = [
@@ -102,7 +115,20 @@ async function store(writerId: string, { id, path }: Storable): Promise<void> {
   hideLocal(id)
 }
 
-/** Until `signal` aborts: what did not reach the server is tried again, what it refused is not. */
+/** Asks for those of which this page knows nothing yet, and again for those that were not here. A server of the release before cannot say. */
+async function findNotHere(writerId: string, enclosures: readonly Storable[]): Promise<void> {
+  for (const enclosure of enclosures) {
+    const { id } = enclosure
+    if (kindOf(enclosure) !== undefined && !isNotHere(enclosure)) continue
+    const answer = await unlessMissing(client.pictures.isEnclosureStored({ id }, asUser(writerId)))
+    if (answer) setState(id, { kind: answer.isStored ? 'stored' : 'not here' })
+  }
+}
+
+/**
+ * Until `signal` aborts: what did not reach the server is tried again, what it refused is not; what neither has is asked for until it
+ * is there.
+ */
 export async function keepStoring(
   writerId: string,
   enclosures: readonly Storable[],
@@ -110,7 +136,10 @@ export async function keepStoring(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      return await storeWaiting(writerId, enclosures.filter(isNotRefused))
+      await storeWaiting(writerId, enclosures.filter(isNotRefused))
+      await findNotHere(writerId, enclosures)
+      if (!enclosures.some(isNotHere)) return
+      await pauseOrOnline(notHerePauseMs, signal)
     } catch (error) {
       if (errorCode(error) === 'signed_out') return
       if (permanent.includes(errorCode(error))) continue

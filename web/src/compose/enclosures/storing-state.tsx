@@ -8,9 +8,9 @@ type StoringStateProps = {
   className: string | undefined
 }
 
-/** How far an enclosure is stored; nothing once it is. */
+/** How far an enclosure is stored; nothing once it is. What is not here yet says so itself. */
 export function StoringState({ state, storing, className }: StoringStateProps) {
-  if (!state || state.kind === 'stored') return null
+  if (!state || state.kind === 'stored' || state.kind === 'not here') return null
   return <p className={className}>{textOf(state, storing)}</p>
 }
 
@@ -36,7 +36,7 @@ export function StoredCount({ ids, states, what, isAwaited, className }: StoredC
   )
 }
 
-function textOf(state: Exclude<EnclosureState, { kind: 'stored' }>, storing: string): string {
+function textOf(state: Exclude<EnclosureState, { kind: 'stored' | 'not here' }>, storing: string): string {
   if (state.kind === 'storing') return `${storing} ${Math.round(state.share * 100)} %`
   if (state.kind === 'refused') return errorText(state.error)
   return waitingTexts[state.reason] ?? 'Not stored yet. It is safe on this device.'

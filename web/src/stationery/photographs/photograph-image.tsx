@@ -1,5 +1,6 @@
 import type { PhotographSize } from '@novelette/domain/enclosures/photographs.ts'
 import { use, useEffect, useState } from 'react'
+import { useIsNotHereYet } from '#stationery/enclosures/not-here-yet.ts'
 import { PhotographSourceContext } from './photograph-source.ts'
 import styles from './photographs.module.css'
 
@@ -9,7 +10,16 @@ type PhotographImageProps = { id: string; size: PhotographSize; alt: string }
 const retries = [500, 2_000, 5_000]
 
 /** Pale until its bytes are there. */
-export function PhotographImage({ id, size, alt }: PhotographImageProps) {
+export function PhotographImage(image: PhotographImageProps) {
+  if (!useIsNotHereYet(image.id)) return <StoredImage {...image} />
+  return (
+    <span className={styles.frame}>
+      <span className={styles.missing}>Not here yet</span>
+    </span>
+  )
+}
+
+function StoredImage({ id, size, alt }: PhotographImageProps) {
   const { urlOf } = use(PhotographSourceContext)
   const [url, setUrl] = useState('')
   const [tries, setTries] = useState(0)

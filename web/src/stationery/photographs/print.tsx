@@ -1,5 +1,7 @@
+import { notHereYet } from '@novelette/domain/enclosures/enclosure-texts.ts'
 import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
 import type { CSSProperties, ReactNode } from 'react'
+import { useIsNotHereYet } from '#stationery/enclosures/not-here-yet.ts'
 import { PhotographImage } from './photograph-image.tsx'
 import styles from './photographs.module.css'
 
@@ -23,6 +25,7 @@ type PrintStyle = CSSProperties & { '--ratio': number; '--tilt': string }
 export function Print(props: PrintProps) {
   const { photograph, number, isFaceDown = false, onPress, picture, onEdge, children } = props
   const { id, width, height, caption, description } = photograph
+  const isNotHereYet = useIsNotHereYet(id)
   const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(number)}deg` }
   // Of what its writer laid face down, the back alone can be read.
   const shows = isFaceDown && photograph.isFaceDown ? caption : description || caption
@@ -53,6 +56,7 @@ export function Print(props: PrintProps) {
         )}
         {onEdge}
       </div>
+      {isNotHereYet && <p className={styles.state}>{notHereYet}</p>}
       {children}
     </figure>
   )

@@ -1,6 +1,8 @@
+import { notHereYet } from '@novelette/domain/enclosures/enclosure-texts.ts'
 import { durationText, type Recording } from '@novelette/domain/enclosures/recordings.ts'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useIsNotHereYet } from '#stationery/enclosures/not-here-yet.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './recordings.module.css'
 import { usePlayer } from './use-player.ts'
@@ -23,6 +25,7 @@ const playedUntil = (at: number, length: number): RangeStyle => ({
 /** It never plays by itself. On paper it is a line, with what it says. */
 export function RecordingPlayer({ recording, number, children }: RecordingPlayerProps) {
   const { id, seconds, words } = recording
+  const isNotHereYet = useIsNotHereYet(id)
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio, id, seconds)
   const { state, at, length, speed } = player
@@ -35,7 +38,8 @@ export function RecordingPlayer({ recording, number, children }: RecordingPlayer
           look="icon"
           aria-label={`${isPlaying ? 'Pause' : 'Play'} recording ${number}`}
           aria-busy={state === 'loading' || undefined}
-          onClick={player.toggle}
+          aria-disabled={isNotHereYet || undefined}
+          onClick={isNotHereYet ? undefined : player.toggle}
         >
           {isPlaying ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
         </Button>
@@ -68,6 +72,7 @@ export function RecordingPlayer({ recording, number, children }: RecordingPlayer
           ))}
         </span>
       </div>
+      {isNotHereYet && <p className={styles.state}>{notHereYet}</p>}
       {state === 'failed' && (
         <p className={styles.state} role="alert">
           This recording could not be loaded.{words && ' What it says stands below.'}
