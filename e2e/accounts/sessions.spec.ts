@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { addressOf, password } from '../people.ts'
 
@@ -6,7 +7,9 @@ const minute = 60_000
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay Logged In' })
 const note = (page: Page) =>
-  page.getByText('You were signed out after an hour without activity. What you were writing is kept.')
+  page.getByText(
+    'You were signed out after an hour without activity. Letters that you were writing are kept.',
+  )
 const greeting = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome back, ${username}!` })
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -116,7 +119,7 @@ test.describe('an idle session', () => {
 
     await page.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, 'Orlando')
-    await expect(page).toHaveURL(/\/compose\?to=Rosalind$/)
+    await expect(page).toHaveURL(/\/compose\?draft=[\da-f-]+$/)
     await expect(sheetOf(page)).toContainText('From the east to western Ind,')
     for (const tab of [page, other]) await expect(note(tab)).toBeHidden()
   })
@@ -284,5 +287,53 @@ test('every route starts scrolled to the top', async ({ openAsVisitor }) => {
     await link.click()
     await expect(page).toHaveTitle(new RegExp(name))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
+test.describe('a session that ends on another device', () => {
+  const ends: readonly (readonly [string, string, (api: Browser) => Promise<unknown>])[] = [
+    [
+      'Jaques',
+      'You were signed out everywhere, from another device.',
+      api => api.client.sessions.endOthers(),
+    ],
+    [
+      'Audrey',
+      'You were signed out from another device.',
+      async api => {
+        const open = await api.client.sessions.list()
+        const others = open.filter(({ current }) => !current)
+        await Promise.all(others.map(({ id }) => api.client.sessions.end({ id })))
+      },
+    ],
+    [
+      'Corin',
+      'Your password was changed, which signed you out everywhere.',
+      api => api.client.passwords.change({ presentPassword: password, newPassword: `${password} and more` }),
+    ],
+  ]
+  for (const [username, reason, end] of ends) {
+    test(`while its person writes says why, and leads back to the last word: ${reason}`, async ({
+      openAs,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/401 \(Unauthorized\)/)
+      const { page } = await openAs(username)
+      const { api: elsewhere } = await openAs(username)
+      await goTo(page, '/compose')
+      await sheetOf(page).click()
+      await page.keyboard.type('All the world is a stage, ')
+      await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+      await page.keyboard.type('and all the men and women')
+      await Promise.all([end(elsewhere), page.keyboard.type(' merely players', { delay: 2 })])
+      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.getByText('What you were writing is kept on this device.')).toBeVisible()
+      await expect(page).toHaveURL(/\/login\?return=%2Fcompose%3Fdraft%3D/)
+      await page.getByLabel('Email').fill(addressOf(username))
+      const secret = username === 'Corin' ? `${password} and more` : password
+      await page.getByLabel('Password', { exact: true }).fill(secret)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(sheetOf(page)).toContainText('All the world is a stage, and all the men and women')
+    })
   }
 })

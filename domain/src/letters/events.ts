@@ -1,3 +1,12 @@
+/** Why sessions of a user were ended; a ban is told by refusing each call. */
+export const sessionEndKinds = [
+  'signed-out',
+  'signed-out-everywhere',
+  'password-changed',
+  'deletion-asked',
+] as const
+export type SessionEndKind = (typeof sessionEndKinds)[number]
+
 /**
  * Live events carry a kind and ids only; the browser refetches what they concern (docs/rules.md 5.7).
  * - `letter-arrived`: a new letter for this user
@@ -7,6 +16,7 @@
  * - `guest-changed`: a guest of this user was mailed, closed or claimed
  * - `profile-changed`: this user's profile or blocks changed
  * - `resync`: events may have been missed, refetch everything on screen
+ * - those of `sessionEndKinds`: why sessions of this user ended just now. The stream ends with it; a session that goes on opens another
  */
 export const liveEventKinds = [
   'letter-arrived',
@@ -16,6 +26,7 @@ export const liveEventKinds = [
   'guest-changed',
   'profile-changed',
   'resync',
+  ...sessionEndKinds,
 ] as const
 
 export type LiveEventKind = (typeof liveEventKinds)[number]

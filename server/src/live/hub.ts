@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import type { LiveEvent, SessionEndKind } from '@novelette/domain/letters/events.ts'
 import type { RelayMessage } from '#live/message.ts'
 import type { OpenRelay } from '#live/relay.ts'
 import { Streams, type Subscriber } from '#live/streams.ts'
@@ -11,8 +11,8 @@ export type Hub = {
   publish(userIds: readonly string[], event: LiveEvent): void
   /** Yields events from now on, or from `lastEventId` if still known. */
   subscribe(subscriber: Subscriber, lastEventId: string | undefined): Subscription
-  /** On every server. */
-  closeUser(userId: string): void
+  /** On every server; tells them why, where they may show it. */
+  closeUser(userId: string, why?: SessionEndKind): void
   closeHere(userId: string): void
   openStreams(): number
   /** On this server. */
@@ -33,7 +33,7 @@ export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
   const relay = openRelay({
     onMessage(message) {
       if (message.from === hubId) observeRelayRoundTrip(message, metrics)
-      else if ('close' in message) streams.closeUser(message.close)
+      else if ('close' in message) streams.closeUser(message.close, message.why)
       else for (const user of message.users) streams.tell(user, message.event)
     },
     onOpen: () => streams.resyncAll(),
@@ -45,9 +45,9 @@ export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
       relay.publish({ from: hubId, users, event, at: Math.round(performance.now()) })
     },
     subscribe: (subscriber, lastEventId) => streams.open(subscriber, lastEventId),
-    closeUser(userId) {
-      streams.closeUser(userId)
-      relay.publish({ from: hubId, close: userId })
+    closeUser(userId, why) {
+      streams.closeUser(userId, why)
+      relay.publish({ from: hubId, close: userId, ...(why && { why }) })
     },
     closeHere: userId => streams.closeUser(userId),
     openStreams: () => streams.count(),

@@ -11,8 +11,10 @@ const eventMessage: RelayMessage = {
 test('readMessages returns valid messages and skips malformed and newer ones', () => {
   const closeMessage: RelayMessage = { from: 'a', close: 'jack' }
   const newer = { ...eventMessage, event: { kind: 'of-a-newer-version', ids: [] } }
-  const all = [eventMessage, newer, closeMessage, { from: 'a' }, null, 'close']
-  expect(readMessages(JSON.stringify(all))).toEqual([eventMessage, closeMessage])
+  const toldWhy: RelayMessage = { ...closeMessage, why: 'password-changed' }
+  const newerWhy = { ...closeMessage, why: 'of-a-newer-version' }
+  const all = [eventMessage, newer, closeMessage, toldWhy, newerWhy, { from: 'a' }, null, 'close']
+  expect(readMessages(JSON.stringify(all))).toEqual([eventMessage, closeMessage, toldWhy, closeMessage])
 })
 
 test.each(['', 'no JSON', '{}', 'null', '"[]"'])(

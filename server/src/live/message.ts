@@ -1,4 +1,9 @@
-import { type LiveEvent, liveEventKinds } from '@novelette/domain/letters/events.ts'
+import {
+  type LiveEvent,
+  liveEventKinds,
+  type SessionEndKind,
+  sessionEndKinds,
+} from '@novelette/domain/letters/events.ts'
 import * as z from 'zod/mini'
 
 export type RelayMessage =
@@ -9,7 +14,7 @@ export type RelayMessage =
       /** Milliseconds on the sender's clock, which it alone reads. */
       readonly at: number
     }
-  | { readonly from: string; readonly close: string }
+  | { readonly from: string; readonly close: string; readonly why?: SessionEndKind | undefined }
 
 const idsSchema = z.array(z.string())
 
@@ -20,7 +25,12 @@ const messageSchema = z.union([
     event: z.object({ kind: z.enum(liveEventKinds), ids: idsSchema }),
     at: z.number(),
   }),
-  z.object({ from: z.string(), close: z.string() }),
+  // One of a newer version closes all the same.
+  z.object({
+    from: z.string(),
+    close: z.string(),
+    why: z.catch(z.optional(z.enum(sessionEndKinds)), undefined),
+  }),
 ])
 
 /** Skips malformed messages and those of a newer version. */

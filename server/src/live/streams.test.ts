@@ -16,3 +16,18 @@ test('a live stream sends a resync to a client that reconnects after resyncAll, 
   expect(await firstEvent()).toEqual({ kind: 'resync', ids: [] })
   streams.closeAll()
 })
+
+test('a live stream that is closed says why before it ends', async () => {
+  const streams = new Streams('here', createMetrics())
+  const open = streams.open({ userId: 'rose', sessionId: 'rose' }, undefined)
+  const other = streams.open({ userId: 'jack', sessionId: 'jack' }, undefined)
+  streams.closeUser('rose', 'password-changed')
+  const seen: unknown[] = []
+  for await (const { event } of open) seen.push(event)
+  expect(seen).toEqual([
+    { kind: 'resync', ids: [] },
+    { kind: 'password-changed', ids: [] },
+  ])
+  expect(streams.sessions()).toEqual(['jack'])
+  other.close()
+})

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import type { LiveEvent, SessionEndKind } from '@novelette/domain/letters/events.ts'
 import { createHistory, type NumberedEvent } from '#live/history.ts'
 import { Subscription } from '#live/subscription.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -51,8 +51,11 @@ export class Streams {
     return [...new Set(this.#allStreams().map(one => one.sessionId))]
   }
 
-  closeUser(userId: string): void {
-    for (const one of this.#streamsOf(userId)) one.close()
+  closeUser(userId: string, why?: SessionEndKind): void {
+    for (const one of this.#streamsOf(userId)) {
+      if (why) one.push(this.#idOf(this.#history.latest()), { kind: why, ids: [] })
+      one.close()
+    }
   }
 
   closeSession(sessionId: string): void {

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '#lib/live/live.ts'
 import { orpc } from '#lib/rpc.ts'
 import { refetchSession } from '#session/session.ts'
+import { announceSessionEnd } from '#session/session-end.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -15,7 +16,7 @@ import { unreadText } from './unread-text.ts'
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const onSignedOut = useCallback(() => void refetchSession(queryClient), [queryClient])
-  useLive(user.id, onSignedOut)
+  useLive(user.id, { onSignedOut, onEnding: announceSessionEnd })
   const { unread, announcement } = useUnreadCount()
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { redirect } from '@tanstack/react-router'
 import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
+import { hrefToReturnTo } from '#lib/return-path.ts'
 import { knownSession } from '#session/session.ts'
 import { ScreenLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'
@@ -8,7 +9,7 @@ import type { RouterContext } from './root.ts'
 type GuardContext = {
   readonly cause: 'preload' | 'enter' | 'stay'
   readonly context: RouterContext
-  readonly location: { readonly href: string }
+  readonly location: Parameters<typeof hrefToReturnTo>[0]
 }
 
 /** Synchronous if the session is known, so that no loader shows between two screens. */
@@ -20,7 +21,7 @@ function withSession({ queryClient }: RouterContext, check: (user: SessionUser |
 function refuseVisitor({ context, location }: GuardContext) {
   void loadSignedInNavigation()
   return withSession(context, user => {
-    if (!user) throw redirect({ to: '/login', search: { return: location.href } })
+    if (!user) throw redirect({ to: '/login', search: { return: hrefToReturnTo(location) } })
   })
 }
 

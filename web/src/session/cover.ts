@@ -7,6 +7,7 @@ const store = createStore<Cover | null>(null)
 
 export const useCover = store.useValue
 export const isCovered = () => store.get() !== null
+export const isSigningOut = () => store.get() === 'signing-out'
 export const cover: (by: Cover) => void = store.set
 
 export function uncover(by: Cover): void {

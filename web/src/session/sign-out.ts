@@ -5,6 +5,7 @@ import { cover, uncover } from '#session/cover.ts'
 import { endSession } from '#session/end-session.ts'
 import { endPushHere } from '#session/push/push-here.ts'
 import { sessionQuery, setSession } from '#session/session.ts'
+import { forgetSessionEnd } from '#session/session-end.ts'
 import { notifyOtherTabs } from '#session/tabs.ts'
 
 const resetDelayMs = 100
@@ -25,6 +26,7 @@ export function useLeaveSession(): (state?: HistoryState) => Promise<void> {
     cover('signing-out')
     const arrived = router.navigate({ to: '/', ...(state && { state }) })
     forgetSession(queryClient)
+    forgetSessionEnd()
     await arrived.finally(() => setTimeout(uncover, resetDelayMs, 'signing-out'))
   }
 }

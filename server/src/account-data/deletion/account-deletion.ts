@@ -37,7 +37,7 @@ export async function requestDeletion(
     await queueMail(tx, 'send-leaving-mail', user.id)
     return updated.erasesAt
   })
-  deps.hub.closeUser(user.id)
+  deps.hub.closeUser(user.id, 'deletion-asked')
   return { erasesAt }
 }
 

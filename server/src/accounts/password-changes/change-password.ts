@@ -34,6 +34,6 @@ export async function changePassword(
     await replacePassword(tx, user.id, passwordHash)
     return openSession(tx, user.id, from.headers['user-agent'] ?? null)
   })
-  deps.hub.closeUser(user.id)
+  deps.hub.closeUser(user.id, 'password-changed')
   return { user, token }
 }

@@ -64,7 +64,7 @@ export async function resetPassword(
     await replacePassword(tx, person.id, passwordHash)
     if (present) await tx.delete(sessions).where(eq(sessions.id, present.id))
   })
-  hub.closeUser(person.id)
+  hub.closeUser(person.id, 'password-changed')
   if (present) hub.closeSession(present.id)
   await resetSignInLimits(deps, person.email, from)
   return person.email

@@ -84,7 +84,7 @@ describe('open sessions', () => {
     const id = await currentOf(phone)
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await desk.client.sessions.end({ id })).toEqual({})
-    expect(closeUser.mock.calls).toEqual([[desk.user.id]])
+    expect(closeUser.mock.calls).toEqual([[desk.user.id, 'signed-out']])
     await onPhone.ended
     expect(await phone.client.accounts.session()).toBeNull()
     expect(await desk.client.sessions.list()).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('open sessions', () => {
     const stranger = await app.signUpAndIn('Stranger')
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await here.client.sessions.endOthers()).toEqual({})
-    expect(closeUser.mock.calls).toEqual([[here.user.id]])
+    expect(closeUser.mock.calls).toEqual([[here.user.id, 'signed-out-everywhere']])
     for (const one of elsewhere) expect(await one.client.accounts.session()).toBeNull()
     expect(await here.client.sessions.list()).toMatchObject([{ current: true }])
     expect(await stranger.client.accounts.session()).toEqual(stranger.user)

@@ -32,7 +32,7 @@ export async function endOneSession({ db, hub }: Ending, userId: string, id: str
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('not_found')
-  hub.closeUser(userId)
+  hub.closeUser(userId, 'signed-out')
 }
 
 /** Ends notices on devices and closes all their streams; the remaining browser hands its own in again, and reconnects. */
@@ -42,5 +42,5 @@ export async function endOtherSessions({ db, hub }: Ending, present: Session): P
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id)))
     await removePushDevices(tx, user.id)
   })
-  hub.closeUser(user.id)
+  hub.closeUser(user.id, 'signed-out-everywhere')
 }

@@ -230,7 +230,7 @@ describe('session', () => {
 
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await phone.client.accounts.signOut()).toEqual({})
-    expect(closeUser.mock.calls).toEqual([[phone.user.id]])
+    expect(closeUser.mock.calls).toEqual([[phone.user.id, 'signed-out-everywhere']])
     await ended
     expect(phone.cookies.has('novelette')).toBe(false)
     expect(await desk.client.accounts.session()).toBeNull()

@@ -161,5 +161,5 @@ export async function endSessions(
       update ${noticeSettings} set left_at = now() where ${noticeSettings.userId} = ${userId}
     )
     delete from ${sessions} where ${sessions.userId} = ${userId}`)
-  hub.closeUser(userId)
+  hub.closeUser(userId, 'signed-out-everywhere')
 }

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { SuspendedNotice } from './suspended-notice.tsx'
+import { SignedOutNotice } from './signed-out-notice.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 
 const route = getRouteApi('/login')
@@ -38,7 +38,7 @@ export function LoginPage() {
   })
   return (
     <AuthCard title="Welcome Back" notice={<PasswordResetNotice />}>
-      {form.error === null && <SuspendedNotice />}
+      {form.error === null && <SignedOutNotice back={back} />}
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />

@@ -4,6 +4,7 @@ import type { DraftView } from '#compose/drafts/draft-runner.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { type RecipientFieldState, useRecipient } from '#compose/recipient/use-recipient.ts'
+import { setLeftDraft } from '#lib/return-path.ts'
 import { refetchSession } from '#session/session.ts'
 import { createLetterForm, type LetterFields } from './letter-form.ts'
 
@@ -27,6 +28,14 @@ export function useLetterForm(snapshot: DraftSnapshot): LetterForm {
     chooseGuest: form.chooseGuest,
   }
   const view = form.draft.view.useValue()
-  useEffect(() => form.draft.open(), [form])
+  useEffect(() => {
+    setLeftDraft(null)
+    const close = form.draft.open()
+    return () => {
+      close()
+      const { delivery, isStored } = form.draft.view.get()
+      if (delivery.kind !== 'sent' && form.textToKeep()) setLeftDraft({ id: form.id, isKept: isStored })
+    }
+  }, [form])
   return { ...form, ...fields, editor, recipient, view }
 }

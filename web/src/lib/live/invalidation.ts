@@ -40,6 +40,11 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
       return guests()
     case 'profile-changed':
       return people()
+    case 'signed-out':
+    case 'signed-out-everywhere':
+    case 'password-changed':
+    case 'deletion-asked':
+      return []
     case 'resync':
       return [
         ...received(),

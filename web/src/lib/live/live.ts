@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import { type LiveEvent, type SessionEndKind, sessionEndKinds } from '@novelette/domain/letters/events.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#lib/rpc.ts'
@@ -15,16 +15,29 @@ const batchMs = 80
 /** Browsers limit the connections per server. */
 const closeHiddenAfterMs = 5 * 60_000
 
+type SessionListener = {
+  readonly onSignedOut: () => void
+  /** Sessions of this user just ended for this reason, perhaps this one; null once it is known that it goes on. */
+  readonly onEnding: (why: SessionEndKind | null) => void
+}
+
 /** Mount once, in the layout. */
-export function useLive(userId: string, onSignedOut: () => void): void {
+export function useLive(userId: string, { onSignedOut, onEnding }: SessionListener): void {
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another stream
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const refetch = throttleBatches<QueryKey>(batchMs, keys => invalidate(queryClient, keys), signal)
-    const onEvent = (event: LiveEvent) => refetch(queryKeysOf(event))
-    const catchUp = () => invalidateAll(queryClient)
+    const onEvent = (event: LiveEvent) => {
+      const why = sessionEndKinds.find(kind => kind === event.kind)
+      if (why) onEnding(why)
+      else refetch(queryKeysOf(event))
+    }
+    const onReconnect = () => {
+      onEnding(null)
+      invalidateAll(queryClient)
+    }
 
     const connect = () => {
       const visible = new AbortController()
@@ -33,7 +46,7 @@ export function useLive(userId: string, onSignedOut: () => void): void {
         open: openLiveEvents,
         signal: both,
         onEvent,
-        onReconnect: catchUp,
+        onReconnect,
         onSignedOut,
       })
       return { ...stream, close: () => visible.abort() }
@@ -42,7 +55,7 @@ export function useLive(userId: string, onSignedOut: () => void): void {
     pollForMissed(queryClient, signal)
     listenToScreens(queryClient, signal)
     return () => controller.abort()
-  }, [queryClient, userId, onSignedOut])
+  }, [queryClient, userId, onSignedOut, onEnding])
 }
 
 type Stream = { readonly reopen: () => void; readonly close: () => void }

@@ -32,7 +32,7 @@ export function InactivityWarning({ left, onStay, onLeave }: InactivityWarningPr
       <div id={textId}>
         <p>
           Nothing has happened here for a while. So that nobody else reads your letters, you will be signed
-          out soon; what you are writing is kept.
+          out soon; a letter that you are writing is kept.
         </p>
         <Announcer text={spokenTime(left ?? 0)} />
       </div>

@@ -9,7 +9,7 @@ import { settingsAnswers } from '#test/settings-answers.ts'
 import { forgetTimeOut } from './timed-out.ts'
 
 const minute = 60_000
-const note = 'You were signed out after an hour without activity. What you were writing is kept.'
+const note = 'You were signed out after an hour without activity. Letters that you were writing are kept.'
 
 const answers: ServerAnswers = {
   accounts: { signOut: () => ({}) },

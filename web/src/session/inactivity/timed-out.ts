@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { hrefToReturnTo } from '#lib/return-path.ts'
 import { createStore } from '#lib/store.ts'
 import { useSession } from '#session/session.ts'
 import { useLeaveSession } from '#session/sign-out.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** Null if none since the last sign-in. */
-const timedOutAt = createStore<string | null>(null)
+const timedOutAt = createStore<RouterLocation | null>(null)
 
 export function forgetTimeOut(): void {
   timedOutAt.set(null)
@@ -20,20 +21,19 @@ export function useTimedOut(): () => void {
   const goHome = useLeaveSession()
   return () => {
     if (isTimedOut()) return
-    timedOutAt.set(locationBefore(router.state.location))
+    timedOutAt.set(router.state.location)
     void goHome()
   }
 }
 
-type RouterLocation = {
-  readonly pathname: string
-  readonly href: string
+type RouterLocation = Parameters<typeof hrefToReturnTo>[0] & {
   readonly search: { readonly return?: string | undefined }
 }
 
 /** The live stream may have led this tab to the sign-in page, which has the return path. */
-function locationBefore({ pathname, href, search }: RouterLocation): string {
-  return pathname === '/login' && search.return ? search.return : href
+function hrefBefore(location: RouterLocation): string {
+  const { pathname, search } = location
+  return pathname === '/login' && search.return ? search.return : hrefToReturnTo(location)
 }
 
 export function useTimedOutNote(): void {
@@ -41,13 +41,16 @@ export function useTimedOutNote(): void {
   const router = useRouter()
   const { user } = useSession()
   const from = timedOutAt.useValue()
-  const path = user ? null : from
+  const location = user ? null : from
   useEffect(() => {
-    if (path === null) return
-    const signIn = () => router.navigate({ to: '/login', search: { return: path } })
-    return toast('You were signed out after an hour without activity. What you were writing is kept.', {
-      lasts: 'until-closed',
-      action: { label: 'Sign In', onClick: signIn },
-    })
-  }, [toast, router, path])
+    if (location === null) return
+    const signIn = () => router.navigate({ to: '/login', search: { return: hrefBefore(location) } })
+    return toast(
+      'You were signed out after an hour without activity. Letters that you were writing are kept.',
+      {
+        lasts: 'until-closed',
+        action: { label: 'Sign In', onClick: signIn },
+      },
+    )
+  }, [toast, router, location])
 }

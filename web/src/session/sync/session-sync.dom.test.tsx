@@ -255,6 +255,37 @@ describe('session that has ended', () => {
     expect(accountCalls(server)).toHaveLength(asked + 1)
   })
 
+  it.each([
+    ['signed-out', 'You were signed out from another device.'],
+    ['signed-out-everywhere', 'You were signed out everywhere, from another device.'],
+    ['password-changed', 'Your password was changed, which signed you out everywhere.'],
+    ['deletion-asked', 'Somebody asked to delete this account, which signed you out everywhere.'],
+  ] as const)('says at the sign-in why it has: %s', async (kind, text) => {
+    const refused = Promise.withResolvers<never>()
+    const { server } = await openSettings({ sessions: { list: () => refused.promise } })
+    await findButton('Account')
+    await server.tell({ kind, ids: [] })
+    await settings()
+    server.answer(sessionIs(() => null))
+    refused.reject(refusal('signed_out'))
+    await findWords(text)
+    await findWords('Letters that you have begun are kept. Sign in, and you go on where you were.')
+    expect(address()).toBe('/login?return=%2Fsettings')
+  })
+
+  it('says on a page that stays that it has, with a way to sign in, until somebody does', async () => {
+    let isHere = true
+    const { user } = await renderApp('/faq', [landing, sessionIs(() => (isHere ? roseUser : null))])
+    await findButton('Account')
+    isHere = false
+    openTab().tell('signed-in')
+    await findWords(
+      'Your session has ended: by a sign-out or a new password on another device, or because it had run out.',
+    )
+    await user.click(await findButton('Sign In'))
+    await expectAddress('/login')
+  })
+
   it('goes on after a refusal that is out of date', async () => {
     const { user, server } = await openSettings({
       sessions: { list: () => Promise.reject(refusal('signed_out')) },

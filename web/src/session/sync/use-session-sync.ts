@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRemembered } from '#session/cached-user.ts'
-import { cover, uncover } from '#session/cover.ts'
+import { cover, isSigningOut, uncover } from '#session/cover.ts'
 import { forgetTimeOut, useTimedOut, useTimedOutNote } from '#session/inactivity/timed-out.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { sessionQuery, setSession, useSession } from '#session/session.ts'
+import { forgetSessionEnd, noteSessionEnd } from '#session/session-end.ts'
 import { forgetSession, useLeaveSession } from '#session/sign-out.ts'
 import { onOtherTab } from '#session/tabs.ts'
+import { useSessionEndNote } from './use-session-end-note.ts'
 
 export function useSessionSync(): void {
   useOtherTabs()
@@ -15,6 +17,7 @@ export function useSessionSync(): void {
   useRestoredPageCheck()
   useRememberedUserPolling()
   useTimedOutNote()
+  useSessionEndNote()
 }
 
 const pollIntervalMs = 10_000
@@ -58,10 +61,23 @@ function useUserChange(): void {
     before.current = id
     if (id !== null && !isPageOwner(id)) return window.location.reload()
     if (isFirst) return
-    if (id !== null) forgetTimeOut()
-    // Another tab may have signed in while the redirect was loading.
-    void router.invalidate().then(() => before.current === null && forgetSession(queryClient))
+    if (id !== null) {
+      forgetTimeOut()
+      forgetSessionEnd()
+    }
+    const isToBeTold = isEndedElsewhere(router.state.location)
+    void router.invalidate().then(() => {
+      // Another tab may have signed in while the redirect was loading.
+      if (before.current !== null) return
+      if (isToBeTold) noteSessionEnd()
+      forgetSession(queryClient)
+    })
   }, [queryClient, router, id, isLoading])
+}
+
+/** Not by a sign-out or a time-out here, nor by a new password that is chosen here. */
+function isEndedElsewhere({ pathname }: { readonly pathname: string }): boolean {
+  return !isSigningOut() && pathname !== '/reset-password'
 }
 
 /**
