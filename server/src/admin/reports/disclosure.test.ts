@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reportedPhotographUrl } from '@novelette/domain/enclosures/photographs.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
@@ -6,8 +7,10 @@ import { adminActions } from '#db/moderation-schema.ts'
 import { letters, users } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { jpeg } from '#test/photos.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
 import { storeLetters } from '#test/stored-letters.ts'
+import { enclosing, storePhoto } from '#test/uploads.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -51,9 +54,9 @@ describe('admin.discloseLetter', () => {
     expect(letter?.content).toBe('<p>Hello</p>')
   })
 
-  it('logs one admin action per report and hour', async () => {
+  it('logs each look', async () => {
     const { reportId } = await report({ reason: 'threat' })
-    await Promise.all([disclose(reportId), disclose(reportId), disclose(reportId)])
+    await Promise.all([disclose(reportId), disclose(reportId)])
     const line = {
       id: expect.any(String),
       adminId: keeper.user.id,
@@ -62,13 +65,26 @@ describe('admin.discloseLetter', () => {
       reason: `A threat (report ${reportId})`,
       createdAt: expect.any(Date),
     }
-    expect(await looks()).toEqual([line])
-    const other = await report({ reason: 'threat' })
-    await disclose(other.reportId)
-    expect(await looks()).toHaveLength(2)
+    expect(await looks()).toEqual([line, line])
+  })
+
+  it('is logged for each photograph, too, once an hour, whether or not the letter was asked for', async () => {
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
+    const id = await storePhoto(rose, await jpeg())
+    const letter = { id: randomUUID() as string, receiver: 'Jack', banner: 'starry-night' as const }
+    await rose.client.letters.send({ ...letter, content: enclosing(id) })
+    await jack.client.letters.markRead({ id: letter.id })
+    await jack.client.reports.report({ letterId: letter.id, reason: 'threat', note: '' })
+    const { reports } = await keeper.client.admin.reports({})
+    const reportId = reports.at(-1)?.id ?? ''
+    const look = (who: TestPerson, range: string) =>
+      who.fetch(reportedPhotographUrl(reportId, id, 'large'), { headers: { range } })
+    await Promise.all([look(keeper, 'bytes=0-9'), look(keeper, 'bytes=10-19'), look(jack, 'bytes=0-9')])
+    const reason = `A threat (report ${reportId}): photograph ${id}`
+    expect(await looks()).toMatchObject([{ adminId: keeper.user.id, subjectId: rose.user.id, reason }])
     await app.deps.db.update(adminActions).set({ createdAt: sql`now() - interval '61 minutes'` })
-    await disclose(reportId)
-    expect(await looks()).toHaveLength(3)
+    expect((await look(keeper, 'bytes=0-9')).status).toBe(206)
+    expect(await looks()).toHaveLength(2)
   })
 
   it('opens a letter by the id of its report only', async () => {

@@ -1,18 +1,20 @@
 import type { DisclosedLetter } from '@novelette/domain/admin/admin.ts'
 import { type ReportReason, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { eq, sql } from 'drizzle-orm'
+import { logAdminAction } from '#admin/audit.ts'
 import { personForAdmin } from '#admin/person-for-admin.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { adminActions, reports } from '#db/moderation-schema.ts'
-import type { Queries } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { lettersWithPeople } from '#letters/opening.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { EnclosureRequest } from '#pictures/enclosures/find-enclosure.ts'
 import { readBody, readClosed } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /**
- * Opens a reported letter for the admin, and logs it. Only a report's id leads here, so that no other letter can be opened
+ * Opens a reported letter for the admin, and logs each time. Only a report's id leads here, so that no other letter can be opened
  * (docs/rules.md 6.2). Null once the letter is erased. Throws `not_found`.
  */
 export async function discloseLetter(
@@ -44,15 +46,34 @@ async function findLetter(tx: Queries, id: string) {
 
 type Report = { readonly id: string; readonly writerId: string; readonly reason: ReportReason }
 
-/** Once an hour. The lock on the report keeps two tabs from logging twice. */
-async function logDisclosure(tx: Queries, adminId: string, { id, writerId, reason }: Report): Promise<void> {
-  const line = `${reportReasonTexts[reason]} (report ${id})`
-  await tx.execute(sql`
-    insert into ${adminActions} (admin_id, kind, subject_id, reason)
-    select ${adminId}::uuid, 'disclose-letter', ${writerId}::uuid, ${line}::text
-    where not exists (
-      select 1 from ${adminActions}
-      where admin_id = ${adminId} and kind = 'disclose-letter' and subject_id = ${writerId} and reason = ${line}
-      and created_at > now() - interval '1 hour'
-    )`)
+const lineOf = ({ id, reason }: Report) => `${reportReasonTexts[reason]} (report ${id})`
+
+async function logDisclosure(tx: Queries, adminId: string, report: Report): Promise<void> {
+  const { writerId: subjectId } = report
+  await logAdminAction(tx, { adminId, kind: 'disclose-letter', subjectId, reason: lineOf(report) })
+}
+
+/**
+ * Logs that a photograph or a recording of a reported letter was looked at, once an hour for each: a player asks for one many times. The
+ * lock on the report keeps two requests from logging twice.
+ */
+export async function logFileDisclosure(
+  db: Db,
+  adminId: string,
+  reportId: string,
+  { id, kind }: EnclosureRequest,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+    if (!report) throw new AppError('not_found')
+    const line = `${lineOf(report)}: ${kind} ${id}`
+    await tx.execute(sql`
+      insert into ${adminActions} (admin_id, kind, subject_id, reason)
+      select ${adminId}::uuid, 'disclose-letter', ${report.writerId}::uuid, ${line}::text
+      where not exists (
+        select 1 from ${adminActions}
+        where admin_id = ${adminId} and kind = 'disclose-letter' and subject_id = ${report.writerId} and reason = ${line}
+        and created_at > now() - interval '1 hour'
+      )`)
+  })
 }

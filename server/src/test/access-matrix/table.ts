@@ -268,14 +268,14 @@ GET                          of       visitor     stranger      sender        re
   /api/photographs/:id       unseenPhotograph  signed_out  not_found  not_found  not_found  ok        suspended  not_found
   /api/photographs/:id       draftPhotograph  signed_out  not_found  ok         not_found  not_found  suspended  not_found
   /api/photographs/:id       none             signed_out  not_found  not_found  not_found  not_found  suspended  not_found
-  /api/reports/:reportId/photographs/:id  reportedPhotograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  /api/reports/:reportId/photographs/:id  reportedPhotograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
   /api/reports/:reportId/photographs/:id  photograph  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  not_found
   /api/recordings/:id       recording       signed_out  not_found  ok         ok         not_found  suspended  not_found
   /api/recordings/:id       freshRecording  signed_out  not_found  ok         not_found  not_found  suspended  not_found
   /api/recordings/:id       unseenRecording  signed_out  not_found  not_found  not_found  ok        suspended  not_found
   /api/recordings/:id       draftRecording  signed_out  not_found  ok         not_found  not_found  suspended  not_found
   /api/recordings/:id       none             signed_out  not_found  not_found  not_found  not_found  suspended  not_found
-  /api/reports/:reportId/recordings/:id  reportedRecording  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  /api/reports/:reportId/recordings/:id  reportedRecording  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
   /api/reports/:reportId/recordings/:id  recording  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  not_found
   /pictures/*                picture  ok          ok            ok            ok            ok            ok         ok
   /pictures/*                none     not_found   not_found     not_found     not_found     not_found     not_found  not_found

@@ -96,7 +96,9 @@ export function RegisterPage() {
           Create Free Account
         </Button>
       </form>
-      <p className={styles.terms}>We mail you when a letter comes while you are away. You can change that.</p>
+      <p className={styles.terms}>
+        When a letter comes while you are away, we mail you: once, until you are back. You can change that.
+      </p>
       <p className={styles.terms}>
         By creating an account you agree to our{' '}
         <Link to="/terms" className="inline-link" target="_blank">

@@ -63,8 +63,9 @@ function Words() {
       </p>
       <p>
         Where they are stored, your letters are encrypted. They are read by the one you wrote them to, and by
-        nobody else, unless that one reports a letter to us. What that protects, and what it does not, we say
-        plainly in our Privacy Policy: you should know it before you write, not after.
+        nobody else, unless that one reports a letter to us, or a link to it comes into other hands. What that
+        protects, and what it does not, we say plainly in our Privacy Policy: you should know it before you
+        write, not after.
       </p>
       <p>A letter we call a novelette: a small story, with two people in it. The next one could be yours.</p>
     </>

@@ -113,7 +113,7 @@ function Asked() {
           A suspended account cannot be signed in to, is not found by others, and its address opens no other.
           Its letters stay with those who received them; its links open nothing meanwhile, and what was to
           leave comes back to its writer. If we were wrong, <ContactUs>tell us</ContactUs>: a suspension can
-          be lifted, and everything is where it was.
+          be lifted, and all your letters are where they were.
         </p>
       </Clause>
     </>

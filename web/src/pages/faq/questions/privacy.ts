@@ -41,7 +41,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Flag,
     question: 'What happens when I report a letter?',
     answer:
-      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; that they opened it is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it. Behind a link you find Report beneath the letter; we then see no name of yours.',
+      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; each look is noted, at a photograph or a recording once an hour. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it. Behind a link you find Report beneath the letter; we then see no name of yours.',
   },
   {
     id: 'who-has-link',
@@ -110,7 +110,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Cookie,
     question: 'Do you use trackers or cookies?',
     answer:
-      'No trackers, and nothing on these pages is loaded from anyone else. There are up to three cookies, which scripts cannot read: one keeps you signed in, and two let us know this browser again, after you registered in it or signed in before. They open nothing by themselves and are told to no one.',
+      'No trackers, and nothing on these pages is loaded from anyone else. There are up to three cookies, which scripts cannot read: one keeps you signed in, and two, which open nothing by themselves, let us know this browser again, after you registered in it or signed in before. None is told to anyone else.',
     more: { to: '/privacy', hash: 'browser', text: 'What lies in your browser' },
   },
   {

@@ -146,7 +146,7 @@ export const aboutWriting: readonly Question[] = [
     icon: MailX,
     question: 'Why did my letter come back?',
     answer:
-      'When it was to leave, whoever it is for had no account any more or only accepts letters from friends, the link it was to go by was closed, or your own account was suspended or about to be deleted. It says which. None of its words are lost: Edit it, or Let It Go.',
+      'When it was to leave, whoever it is for had no account any more, only accepts letters from friends or takes no photographs or recordings, the link it was to go by was closed, or your own account was suspended or about to be deleted. It says which. None of its words are lost: Edit it, or Let It Go.',
   },
   {
     id: 'take-back',

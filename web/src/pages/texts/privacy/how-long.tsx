@@ -9,16 +9,19 @@ import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
 const terms = [
-  ['An account that is never confirmed', `${unverifiedDays} days`],
+  ['An account that is never confirmed', `${unverifiedDays + 1} days at most`],
   [
     'Being signed in on a device',
-    `until you sign out, or ${sessionMinutes} minutes in which you do nothing; ${sessionDays} days at most`,
+    `until you sign out, there or on another device, choose a new password, ask to delete your account or are suspended, or ${sessionMinutes} minutes in which you do nothing; ${sessionDays} days at most`,
   ],
   [
     'Where notices on a device go',
-    'until you sign out there or remove it, on other devices also until you choose a new password or sign them out, or until its browser’s service says that it is gone',
+    'until you remove it, somebody else signs in there, or you are signed out there, unless for doing nothing; also until its browser’s service says that it is gone or did not take ten in a row, or ten newer devices have them',
   ],
-  ['A link to a new password', `${resetMinutes} minutes`],
+  [
+    'A link to a new password',
+    `it works once, for ${resetMinutes} minutes, and is cleared away the night after`,
+  ],
   [
     'A change of address',
     'two days after you asked for it; one that you confirmed, eight days after that, and with it the address you left',
@@ -48,18 +51,21 @@ const terms = [
     'A letter that has not left',
     'until it leaves, you make it a draft again or let it go; it is erased with your account, except slow post, which arrives',
   ],
-  ['A letter that you took back unopened', 'its words are erased at once'],
+  [
+    'A letter that you took back unopened',
+    'its words are erased at once; if it was reported, as any that both of you removed',
+  ],
   [
     'A letter to someone who had blocked its writer',
     'as long as its writer keeps it, and then until either account is erased',
   ],
   [
     'A link to letters',
-    `until you close it or its letters are kept in an account; it opens nothing after ${linkActiveDays} days without a letter or an opening that its writer could see, until they wake it`,
+    `it opens them until you close it or they are kept in an account, and nothing after ${linkActiveDays} days without a letter or an opening that its writer could see, until they wake it; closed or asleep it stays, so that you can open it again`,
   ],
   [
     'An email address that a letter is mailed to',
-    `until it refuses our mail, the link is closed or sleeps, or the letters are kept in an account; ${addressUnopenedDays} days if none was opened, or only quietly`,
+    `until it refuses our mail, the link is closed or sleeps, or the letters are kept in an account; ${addressUnopenedDays} days if none was opened, or only quietly. Its first letter, its last before the @ and what follows it stay with the link, for its writer`,
   ],
   ['That an address wants no mail about letters', 'it stays, as a fingerprint, so that the refusal holds'],
   ['A picture that you replaced or removed', 'some minutes'],

@@ -33,8 +33,9 @@ export function WhoSees() {
       </ul>
       <p>
         Nobody else reads a letter, unless the one who received it reports it. Then the people who look after
-        this site see that one letter, with all that lies in it, who wrote it, who reported it and why. That
-        they opened it is noted for good, with whom it was about. The writer is never told who reported it.
+        this site see that one letter, with all that lies in it, who wrote it, who reported it and why. Each
+        look is noted for good, with whom it was about; at a photograph or a recording, once an hour. The
+        writer is never told who reported it.
       </p>
     </Clause>
   )
