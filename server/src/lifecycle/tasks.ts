@@ -8,6 +8,7 @@ import { sendPasskeyAddedMail } from '#accounts/passkeys/passkey-added-mail.ts'
 import { sendPasswordChangedMail } from '#accounts/password-changes/password-changed-mail.ts'
 import { sendPasswordResetMail } from '#accounts/password-changes/password-reset-mail.ts'
 import { sendAccountExistsMail } from '#accounts/sign-up/account-exists-mail.ts'
+import { queueOverdueClaims } from '#accounts/sign-up/pending-claims.ts'
 import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
 import { sendVerificationMail } from '#accounts/sign-up/verification-mail.ts'
 import { sendWarningMail } from '#admin/reports/warning-mail.ts'
@@ -69,7 +70,10 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-notices': job => sendNotices(deps, job),
     'send-push': job => sendPush(deps, job),
     'claim-letters': ({ userId }) => claimPending(deps, userId),
-    'purge-guests': () => purgeGuests(deps),
+    'purge-guests': async () => {
+      await queueOverdueClaims(deps.db)
+      await purgeGuests(deps)
+    },
     'lapse-unverified': () => purgeUnverified(deps.db),
     'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
     'tidy-enclosures': () => tidyEnclosures(deps.db),

@@ -2,10 +2,10 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { isPendingChange } from '#accounts/email-changes/email-changes.ts'
 import { isBanned } from '#accounts/profiles/profiles.ts'
+import { confirmAccount } from '#accounts/sign-up/confirm-account.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
-import { removeSuperseded } from '#accounts/sign-up/superseded-sign-ups.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
+import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
@@ -71,10 +71,9 @@ async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promi
   if (other?.verified) throw new AppError('email_taken')
   // The mailbox has confirmed another account than this unconfirmed one.
   if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
-  await removeSuperseded(tx, newEmail)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  // A reservation for the old address would reveal who has the new one.
-  await tx.delete(usernameReservations).where(eq(usernameReservations.userId, userId))
   await tx.update(users).set({ email: newEmail }).where(eq(users.id, userId))
+  // It drops a username reservation for the old address, too, which would reveal who has the new one.
+  await confirmAccount(tx, { id: userId, email: newEmail })
   await queueMail(tx, 'send-email-changed-mail', userId)
 }

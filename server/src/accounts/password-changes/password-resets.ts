@@ -6,12 +6,10 @@ import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'
 import { findSession } from '#accounts/sessions/sessions.ts'
-import { startNotices } from '#accounts/sign-up/first-notices.ts'
+import { confirmAccount } from '#accounts/sign-up/confirm-account.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
-import { removeSuperseded } from '#accounts/sign-up/superseded-sign-ups.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Visitor } from '#context/request-context.ts'
-import { usernameReservations } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -55,12 +53,10 @@ export async function resetPassword(
   await db.transaction(async tx => {
     // Serialises links, sign-ups and confirmations with this address.
     await lockAddress(tx, person.email)
-    await startNotices(tx, person.id)
-    // It precedes the link, in the lock order of a change of address.
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+    // The account precedes the link, in the lock order of a change of address.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('no key update')
     if (!(await consumeResetLink(tx, token))) throw new AppError('link_invalid')
-    await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
-    await removeSuperseded(tx, person.email)
+    await confirmAccount(tx, person)
     await replacePassword(tx, person.id, passwordHash)
     if (present) await tx.delete(sessions).where(eq(sessions.id, present.id))
   })

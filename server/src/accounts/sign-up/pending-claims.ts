@@ -2,7 +2,7 @@ import { type GuestLink, isLinkSecret, isLocator } from '@novelette/domain/guest
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addJob } from '#db/add-job.ts'
 import { guests, pendingClaims } from '#db/guests-schema.ts'
-import type { Queries } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 
 /** The guest of a right link, at which a sign-up was begun. Null for any other: signing up goes on (docs/rules.md 8.5). */
@@ -34,5 +34,17 @@ export async function queuePendingClaim(tx: Queries, userId: string): Promise<vo
     .select({ userId: pendingClaims.userId })
     .from(pendingClaims)
     .where(eq(pendingClaims.userId, userId))
-  if (pending.length > 0) await addJob(tx, 'claim-letters', { userId }, { key: `claim-letters:${userId}` })
+  if (pending.length > 0) await queueClaim(tx, userId)
 }
+
+/** Claims of confirmed accounts whose job is missing, or gave up. */
+export async function queueOverdueClaims(db: Db): Promise<void> {
+  const overdue = await db
+    .select({ userId: pendingClaims.userId })
+    .from(pendingClaims)
+    .innerJoin(users, and(eq(users.id, pendingClaims.userId), eq(users.emailVerified, true)))
+  for (const { userId } of overdue) await queueClaim(db, userId)
+}
+
+const queueClaim = (tx: Queries, userId: string) =>
+  addJob(tx, 'claim-letters', { userId }, { key: `claim-letters:${userId}` })

@@ -4,16 +4,10 @@ import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import { openAuthenticatedSession, type SignedIn } from '#accounts/sessions/sign-in.ts'
-import { startNotices } from '#accounts/sign-up/first-notices.ts'
-import { queuePendingClaim } from '#accounts/sign-up/pending-claims.ts'
+import { confirmAccount } from '#accounts/sign-up/confirm-account.ts'
 import { lockAddress, lockUsername } from '#accounts/sign-up/sign-up-locks.ts'
 import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
-import {
-  removeSuperseded,
-  restoreSignUp,
-  supersededAs,
-  supersededSignUpsWith,
-} from '#accounts/sign-up/superseded-sign-ups.ts'
+import { restoreSignUp, supersededAs, supersededSignUpsWith } from '#accounts/sign-up/superseded-sign-ups.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Visitor } from '#context/request-context.ts'
 import { databaseNow } from '#db/now.ts'
@@ -43,8 +37,8 @@ export async function verifyEmail(
     throw new AppError('password_needed', { username: person.username })
   }
   if (password !== undefined) refuseWeakPassword(password, person)
-  const change = password === undefined ? {} : { passwordHash: await hashPassword(password) }
-  const confirmed = await db.transaction(tx => confirm(tx, { id: userId, ...person }, change))
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const confirmed = await db.transaction(tx => confirm(tx, { id: userId, ...person }, passwordHash))
   // A concurrent request confirmed this sign-up or another. This throws the error that applies.
   if (!confirmed) await findPendingSignUp(db, userId)
   return openAuthenticatedSession(config, db, userId, from)
@@ -55,20 +49,13 @@ type PendingSignUp = { readonly username: string; readonly email: string }
 async function confirm(
   tx: Queries,
   { id, username, email }: PendingSignUp & { readonly id: string },
-  change: { readonly passwordHash?: string },
+  passwordHash: string | null,
 ): Promise<boolean> {
   await lockAddress(tx, email)
   await lockUsername(tx, username)
   await restoreSignUp(tx, id, email)
-  await startNotices(tx, id)
-  const confirmed = await tx
-    .update(users)
-    .set({ emailVerified: true, ...change })
-    .where(and(eq(users.id, id), eq(users.emailVerified, false)))
-    .returning({ id: users.id })
-  if (confirmed.length === 0) return false
-  await removeSuperseded(tx, email)
-  await queuePendingClaim(tx, id)
+  if (!(await confirmAccount(tx, { id, email }))) return false
+  if (passwordHash !== null) await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
   return true
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { guests, pendingClaims } from '#db/guests-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { claimPending } from '#guests/claiming/pending-claims.ts'
+import { tasksOf } from '#lifecycle/tasks.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
@@ -52,6 +53,17 @@ describe('a sign-up at a link', () => {
     await untilClaimed(guest, user.id)
     const { letters: inbox } = await elsewhere.client.letters.inbox({ filter: 'all' })
     expect(inbox).toMatchObject([{ id: guest.letterId, preview: 'My dearest Rosalind' }])
+    expect(await pendingOf(guest.id)).toEqual([])
+  })
+
+  it('claims the letters, too, when a new password by mail confirms it', async () => {
+    const { email, guest } = await begin()
+    const browser = app.visitor()
+    await browser.client.passwords.forgot({ email })
+    const token = await mailedToken(email, 2)
+    await browser.client.passwords.reset({ token, password: chosen })
+    const { user } = await app.signIn(email, chosen)
+    await untilClaimed(guest, user.id)
     expect(await pendingOf(guest.id)).toEqual([])
   })
 
@@ -134,6 +146,16 @@ describe('a sign-up at a link', () => {
     await app.deps.db.delete(profiles).where(eq(profiles.id, user?.id ?? ''))
     expect(await pendingOf(guest.id)).toEqual([])
   })
+})
+
+it('a claim of a confirmed account that no job knows of is made in the night', async () => {
+  const { guest, email } = await begin()
+  const unconfirmed = await begin()
+  const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
+  await app.deps.db.execute(sql`update users set email_verified = true where email = ${email}`)
+  await tasksOf(app.deps)['purge-guests']({})
+  await untilClaimed(guest, user?.id ?? '')
+  expect(await pendingOf(unconfirmed.guest.id)).toHaveLength(1)
 })
 
 it('a pending claim that runs twice, as after a crash, claims once', async () => {
