@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { endSafely, readToken } from '#signing/link-tokens.ts'
 
 /** For a link that works many times and whose content nobody else may read. */
 export type EncryptedLinkSigner = {
@@ -17,29 +18,30 @@ export function encryptedLinkSigner(secret: string, purpose: string): EncryptedL
   const key = Buffer.from(hkdfSync('sha256', secret, '', `novelette link ${purpose} v1`, 32))
   return {
     sign(text, expiresAt) {
-      const nonce = randomBytes(nonceBytes)
       const time = Buffer.alloc(timeBytes)
       time.writeUIntBE(Math.floor(expiresAt.getTime() / 1000), 0, timeBytes)
-      const cipher = createCipheriv(algorithm, key, nonce)
-      const encrypted = [cipher.update(time), cipher.update(text, 'utf8'), cipher.final()]
-      return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]).toString('base64url')
-    },
-    read(token, now) {
-      const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length < nonceBytes + tagBytes + timeBytes || bytes.toString('base64url') !== token)
-        return null
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
+      return endSafely(() => {
+        const nonce = randomBytes(nonceBytes)
+        const cipher = createCipheriv(algorithm, key, nonce)
+        const encrypted = [cipher.update(time), cipher.update(text, 'utf8'), cipher.final()]
+        return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted])
       })
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-      const plain = decipher.update(bytes.subarray(nonceBytes + tagBytes))
-      try {
-        decipher.final()
-      } catch {
-        return null
-      }
-      const expiresAt = plain.readUIntBE(0, timeBytes) * 1000
-      return expiresAt > now.getTime() ? plain.subarray(timeBytes).toString() : null
     },
+    read: (token, now) =>
+      readToken(token, bytes => {
+        if (bytes.length < nonceBytes + tagBytes + timeBytes) return null
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        })
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+        const plain = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+        try {
+          decipher.final()
+        } catch {
+          return null
+        }
+        const expiresAt = plain.readUIntBE(0, timeBytes) * 1000
+        return expiresAt > now.getTime() ? plain.subarray(timeBytes).toString() : null
+      }),
   }
 }

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { endSafely, readToken } from '#signing/link-tokens.ts'
 
 /** With an HMAC, so that no link has to be stored. */
 export type LinkSigner = {
-  /** A token that is valid until `expiresAt`. The id stays readable in it. */
+  /** A token that is valid until `expiresAt`, or some seconds less. The id stays readable in it. */
   sign(id: string, expiresAt: Date): string
   /** The id, or null for a token that is forged, damaged or expired at `now` (the database's clock). */
   read(token: string, now: Date): string | null
@@ -17,19 +18,22 @@ export function linkSigner(secret: string, purpose: string): LinkSigner {
   const tagOf = (body: Buffer) => createHmac('sha256', secret).update(`${purpose}\0`).update(body).digest()
   return {
     sign(id, expiresAt) {
-      const body = Buffer.alloc(bodyBytes)
-      body.write(id.replaceAll('-', ''), 'hex')
-      body.writeUIntBE(Math.floor(expiresAt.getTime() / 1000), idBytes, 6)
-      return Buffer.concat([body, tagOf(body)]).toString('base64url')
+      const seconds = Math.floor(expiresAt.getTime() / 1000)
+      return endSafely(attempt => {
+        const body = Buffer.alloc(bodyBytes)
+        body.write(id.replaceAll('-', ''), 'hex')
+        body.writeUIntBE(seconds - attempt, idBytes, 6)
+        return Buffer.concat([body, tagOf(body)])
+      })
     },
-    read(token, now) {
-      const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length !== bodyBytes + tagBytes || bytes.toString('base64url') !== token) return null
-      const body = bytes.subarray(0, bodyBytes)
-      if (!timingSafeEqual(tagOf(body), bytes.subarray(bodyBytes))) return null
-      const expiresAt = body.readUIntBE(idBytes, 6) * 1000
-      return expiresAt > now.getTime() ? uuid(body.subarray(0, idBytes)) : null
-    },
+    read: (token, now) =>
+      readToken(token, bytes => {
+        if (bytes.length !== bodyBytes + tagBytes) return null
+        const body = bytes.subarray(0, bodyBytes)
+        if (!timingSafeEqual(tagOf(body), bytes.subarray(bodyBytes))) return null
+        const expiresAt = body.readUIntBE(idBytes, 6) * 1000
+        return expiresAt > now.getTime() ? uuid(body.subarray(0, idBytes)) : null
+      }),
   }
 }
 

@@ -415,7 +415,7 @@ describe('download ticket', () => {
     const answeredAt = Date.now()
     const [, ticket = ''] = path.split('ticket=')
     const ownerAt = (ms: number) => app.deps.auth.links.accountData.read(ticket, new Date(ms))
-    expect(ownerAt(startedAt + 58_000)).toBe(rose.user.id)
+    expect(ownerAt(startedAt + 50_000)).toBe(rose.user.id)
     expect(ownerAt(answeredAt + 60_000)).toBeNull()
   })
 

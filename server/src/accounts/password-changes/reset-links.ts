@@ -6,6 +6,7 @@ import { passwordResets } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#mail/queue-mail.ts'
+import { endSafely } from '#signing/link-tokens.ts'
 
 type Person = { readonly id: string; readonly username: string; readonly email: string }
 
@@ -29,7 +30,7 @@ export function makeResetLink(
       // A concurrent change of address deletes this link or commits first.
       .for('key share', { of: users })
     if (!person) return null
-    const token = randomBytes(32).toString('base64url')
+    const token = endSafely(() => randomBytes(32))
     const outdated = or(eq(passwordResets.expiresAt, expiresAt), lt(passwordResets.expiresAt, sql`now()`))
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), outdated))
     await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
