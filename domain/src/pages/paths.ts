@@ -29,6 +29,7 @@ const pagePaths = new Set<string>([
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email-change',
   '/mail/stop',
   '/notices/stop',
   ...memberPaths,

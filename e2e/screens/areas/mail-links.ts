@@ -40,6 +40,9 @@ const reset: readonly Screen[] = [
   },
 ]
 
+const confirm = pressStep('Confirm This Address')
+const takeBack = pressStep('Take It Back')
+
 const confirmLink = async (_page: unknown, { members }: Cast) =>
   members.newcomer.client.emailChanges.ask({ email: 'ida.new@example.com', password })
 
@@ -74,11 +77,20 @@ export const mailScreens: readonly Screen[] = [
     ],
   },
   ...reset,
+  ...sequence(
+    {
+      name: 'Confirm email',
+      path: '/confirm-email?token=made-up',
+      routes: page => answerCall(page, 'emailChanges/confirm', () => ({ email: 'ida.new@example.com' })),
+      steps: [shows('Is This Your New Address?')],
+    },
+    ['Confirm email, changed', confirm, shows('Your Address Is Changed')],
+  ),
   {
-    name: 'Confirm email, changed',
+    name: 'Confirm email, not changed',
     path: '/confirm-email?token=made-up',
-    routes: page => answerCall(page, 'emailChanges/confirm', () => ({ email: 'ida.new@example.com' })),
-    steps: [shows('Your Address Is Changed')],
+    failing: ['emailChanges/confirm'],
+    steps: [confirm, shows('Your address could not be changed')],
   },
   { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link Has Lapsed')] },
   {
@@ -89,7 +101,24 @@ export const mailScreens: readonly Screen[] = [
       confirmLink,
       async (page, { server }) =>
         page.goto((await linkInMail(server, 'ida.new@example.com', '/confirm-email')).href),
+      confirm,
       shows('This Address Is Taken'),
     ],
+  },
+  {
+    name: 'Take account back',
+    path: '/undo-email-change?token=made-up',
+    steps: [shows('Take Your Account Back?')],
+  },
+  {
+    name: 'Take account back, lapsed link',
+    path: '/undo-email-change?token=made-up',
+    steps: [takeBack, shows('This Link Has Lapsed')],
+  },
+  {
+    name: 'Take account back, taken address',
+    path: '/undo-email-change?token=made-up',
+    routes: page => answerCallWith(page, 'emailChanges/undo', refusedWith('email_taken')),
+    steps: [takeBack, shows('This Address Is Taken')],
   },
 ]

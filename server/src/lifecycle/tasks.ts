@@ -3,6 +3,7 @@ import { sendDeletionRequestedMail } from '#account-data/deletion/deletion-reque
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { sendEmailChangeAskedMail } from '#accounts/email-changes/email-change-asked-mail.ts'
 import { sendEmailChangeMail } from '#accounts/email-changes/email-change-mail.ts'
+import { sendEmailChangeUndoneMail } from '#accounts/email-changes/email-change-undone-mail.ts'
 import { sendEmailChangedMail } from '#accounts/email-changes/email-changed-mail.ts'
 import { sendPasskeyAddedMail } from '#accounts/passkeys/passkey-added-mail.ts'
 import { sendPasswordChangedMail } from '#accounts/password-changes/password-changed-mail.ts'
@@ -58,6 +59,7 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-email-change-mail': job => sendEmailChangeMail(deps, job),
     'send-email-change-asked-mail': job => sendEmailChangeAskedMail(deps, job),
     'send-email-changed-mail': job => sendEmailChangedMail(deps, job),
+    'send-email-change-undone-mail': job => sendEmailChangeUndoneMail(deps, job),
     'send-passkey-added-mail': job => sendPasskeyAddedMail(deps, job),
     'send-password-reset-mail': job => sendPasswordResetMail(deps, job),
     'send-password-changed-mail': job => sendPasswordChangedMail(deps, job),

@@ -10,10 +10,13 @@ export type Auth = {
   readonly links: {
     readonly verifyEmail: LinkSigner
     readonly changeEmail: LinkSigner
+    readonly undoEmailChange: LinkSigner
     readonly accountData: LinkSigner
     /** Holds the address that wants no more mail. */
     readonly stopMail: EncryptedLinkSigner
     readonly stopNotices: LinkSigner
+    /** Holds a refusal of mail and the address. */
+    readonly undoRefusal: EncryptedLinkSigner
   }
   /** HMAC of `value`, base64url: for keys that must not show an address, and tokens that need no row. */
   fingerprint(purpose: string, value: string): string
@@ -28,9 +31,11 @@ export function createAuth({ appUrl, secret }: { appUrl: string; secret: string 
     links: {
       verifyEmail: linkSigner(secret, 'verify-email'),
       changeEmail: linkSigner(secret, 'change-email'),
+      undoEmailChange: linkSigner(secret, 'undo-email-change'),
       accountData: linkSigner(secret, 'account-data'),
       stopMail: encryptedLinkSigner(secret, 'stop-mail'),
       stopNotices: linkSigner(secret, 'stop-notices'),
+      undoRefusal: encryptedLinkSigner(secret, 'undo-refusal'),
     },
     fingerprint: (purpose, value) =>
       createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),

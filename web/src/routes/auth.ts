@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { visitorsOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
-import { takeConfirmLink, takeResetLink, takeVerifyLink } from './mail-links.ts'
+import { takeLinkOf, takeResetLink, takeVerifyLink } from './mail-links.ts'
 import {
-  readConfirmEmailSearch,
+  readLinkSearch,
   readLoginSearch,
   readResetPasswordSearch,
   readVerifyEmailSearch,
@@ -59,10 +59,19 @@ const verifyEmailRoute = createRoute({
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  validateSearch: readConfirmEmailSearch,
-  beforeLoad: takeConfirmLink,
+  validateSearch: readLinkSearch,
+  beforeLoad: takeLinkOf('/confirm-email'),
   staticData: { title: 'Confirm Your Email', frame: 'bare' },
   component: lazyPage(() => import('#auth/mail-links/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+const undoEmailChangeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/undo-email-change',
+  validateSearch: readLinkSearch,
+  beforeLoad: takeLinkOf('/undo-email-change'),
+  staticData: { title: 'Take Your Account Back', frame: 'bare' },
+  component: lazyPage(() => import('#auth/mail-links/undo-email-change-page.tsx'), 'UndoEmailChangePage'),
 })
 
 const stopNoticesRoute = createRoute({
@@ -79,5 +88,6 @@ export const authRoutes = [
   resetPasswordRoute,
   verifyEmailRoute,
   confirmEmailRoute,
+  undoEmailChangeRoute,
   stopNoticesRoute,
 ] as const

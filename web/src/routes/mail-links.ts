@@ -10,15 +10,17 @@ export function takeVerifyLink({
   search: { email?: string | undefined; token?: string | undefined }
 }) {
   if (!search.token) return
-  storeMailLink({ token: search.token })
+  storeMailLink('/verify-email', { token: search.token })
   throw redirect({ to: '/verify-email', search: { email: search.email }, replace: true })
 }
 
-export function takeConfirmLink({ search }: { search: { token?: string | undefined } }) {
-  if (!search.token) return
-  storeMailLink({ token: search.token })
-  throw redirect({ to: '/confirm-email', replace: true })
-}
+export const takeLinkOf =
+  (to: '/confirm-email' | '/undo-email-change') =>
+  ({ search }: { search: { token?: string | undefined } }) => {
+    if (!search.token) return
+    storeMailLink(to, { token: search.token })
+    throw redirect({ to, replace: true })
+  }
 
 type ResetLinkContext = {
   readonly search: Readonly<Record<string, string | undefined>>
@@ -28,6 +30,6 @@ type ResetLinkContext = {
 export function takeResetLink({ search, location }: ResetLinkContext) {
   if (location.searchStr === '' && location.hash === '') return
   const link = readResetLink(search, location.hash)
-  if (link) storeMailLink(link)
+  if (link) storeMailLink('/reset-password', link)
   throw redirect({ to: '/reset-password', replace: true })
 }

@@ -54,7 +54,7 @@ export const readVisitorSearch = searchOf({ return: returnPath })
 export const readLoginSearch = searchOf({ return: returnPath, message: oneOf(['password-reset-success']) })
 /** The address is shown, and must not be text injected through a link. */
 export const readVerifyEmailSearch = searchOf({ email, token: linkToken })
-export const readConfirmEmailSearch = searchOf({ token: linkToken })
+export const readLinkSearch = searchOf({ token: linkToken })
 /** In the query or behind the #. */
 export const readResetPasswordSearch = searchOf({
   token: linkToken,

@@ -1,3 +1,4 @@
+import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { and, eq } from 'drizzle-orm'
 import { isPendingChange } from '#accounts/email-changes/email-changes.ts'
@@ -35,7 +36,7 @@ export async function writeEmailChangeAsked(username: string, appUrl: string) {
     preview: 'If it was you, there is nothing to do.',
     heading: `A new address, ${username}?`,
     paragraphs: [
-      `Someone who knows your password asked to move your account at ${site.name} to another address. It moves when they follow the link that we sent there.`,
+      `Someone who knows your password asked to move your account at ${site.name} to another address. It moves when they confirm it by the link that we sent there; for ${undoEmailChangeHours} hours after that, this address can take it back.`,
       'If it was you, there is nothing to do here. If it was not, set a new password now: that stops it, and signs out whoever is in your account.',
     ],
     button: { label: 'Set a New Password', href: `${appUrl}/forgot-password` },

@@ -1,25 +1,24 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { isPendingChange } from '#accounts/email-changes/email-changes.ts'
+import { giveAddress } from '#accounts/email-changes/give-address.ts'
 import { isBanned } from '#accounts/profiles/profiles.ts'
-import { confirmAccount } from '#accounts/sign-up/confirm-account.ts'
-import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { emailChanges, passwordResets } from '#db/access-schema.ts'
+import { emailChanges } from '#db/access-schema.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { profiles, users } from '#db/schema.ts'
+import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
 
 /** A mail outage may be long, and the old address must still be told. */
-const daysToNotify = 7
+export const daysToNotify = 7
 
 /**
- * Moves the account once, whoever is signed in: the link proves the mailbox. Notifies the old address and deletes its reset
- * links. Throws `link_invalid`, and `email_taken` when another account was faster.
+ * Moves the account once, whoever is signed in: the link proves the mailbox. Notifies the old address, which can undo it, and deletes
+ * its reset links. Throws `link_invalid`, and `email_taken` when another account was faster.
  */
 export async function confirmEmailChange(
   { config, db, auth }: Pick<Dependencies, 'config' | 'db' | 'auth'>,
@@ -34,16 +33,15 @@ export async function confirmEmailChange(
 }
 
 /** A banned account must keep its address, which may not sign up again. */
-const isConfirmable = (db: Queries) =>
-  and(
-    isPendingChange,
-    notExists(
-      db
-        .select({ id: profiles.id })
-        .from(profiles)
-        .where(and(eq(profiles.id, emailChanges.userId), isBanned(profiles))),
-    ),
+export const isNotBanned = (db: Queries) =>
+  notExists(
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.id, emailChanges.userId), isBanned(profiles))),
   )
+
+const isConfirmable = (db: Queries) => and(isPendingChange, isNotBanned(db))
 
 async function findPendingChange(db: Db, id: string): Promise<Change | null> {
   const [change] = await db
@@ -54,26 +52,12 @@ async function findPendingChange(db: Db, id: string): Promise<Change | null> {
 }
 
 async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promise<void> {
-  await lockAddress(tx, newEmail)
-  const accounts = await tx
-    .select({ id: users.id, verified: users.emailVerified })
-    .from(users)
-    .where(or(eq(users.id, userId), eq(users.email, newEmail)))
-    .orderBy(users.id)
-    .for('update')
-  const made = await tx
-    .update(emailChanges)
-    .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${daysToNotify})` })
-    .where(and(eq(emailChanges.id, id), isConfirmable(tx)))
-    .returning({ id: emailChanges.id })
-  if (made.length === 0) throw new AppError('link_invalid')
-  const other = accounts.find(one => one.id !== userId)
-  if (other?.verified) throw new AppError('email_taken')
-  // The mailbox has confirmed another account than this unconfirmed one.
-  if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  await tx.update(users).set({ email: newEmail }).where(eq(users.id, userId))
-  // It drops a username reservation for the old address, too, which would reveal who has the new one.
-  await confirmAccount(tx, { id: userId, email: newEmail })
-  await queueMail(tx, 'send-email-changed-mail', userId)
+  await giveAddress(tx, { userId, email: newEmail }, async () => {
+    const { rowCount } = await tx
+      .update(emailChanges)
+      .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${daysToNotify})` })
+      .where(and(eq(emailChanges.id, id), isConfirmable(tx)))
+    return rowCount === 1
+  })
+  await queueMail(tx, 'send-email-changed-mail', userId, id)
 }

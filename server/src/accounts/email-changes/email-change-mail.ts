@@ -1,4 +1,4 @@
-import { emailChangeHours } from '@novelette/domain/accounts/email-changes.ts'
+import { emailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

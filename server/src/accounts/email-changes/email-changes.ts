@@ -1,5 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { emailChangeHours, type PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
+import { emailChangeHours, undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
+import type { PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
@@ -11,10 +12,7 @@ import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 const sameAddress = 'This is your address already. Please enter another.'
-const changedLately =
-  'Your address was changed less than a day ago. Please wait a day before you change it again.'
-
-const hoursBetween = 24
+const changedLately = `Your address was changed less than ${undoEmailChangeHours / 24} days ago. Please wait until they are over before you change it again.`
 
 /** By the database's clock, which all servers share. */
 export const isPendingChange = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, sql`now()`))
@@ -58,9 +56,9 @@ export async function requestEmailChange(
   })
 }
 
-/** A thief's second change must not overwrite the old address before its owner is told. */
+/** A thief's second change must not take the way back from the old address. */
 async function assertNoRecentChange(tx: Queries, userId: string): Promise<void> {
-  const isRecent = gt(emailChanges.confirmedAt, sql`now() - make_interval(hours => ${hoursBetween})`)
+  const isRecent = gt(emailChanges.confirmedAt, sql`now() - make_interval(hours => ${undoEmailChangeHours})`)
   const made = await tx
     .select({ id: emailChanges.id })
     .from(emailChanges)

@@ -1,4 +1,8 @@
-import { changeEmailInputSchema, pendingEmailChangeSchema } from '@novelette/domain/accounts/email-changes.ts'
+import {
+  changeEmailInputSchema,
+  pendingEmailChangeSchema,
+  undoneEmailChangeSchema,
+} from '@novelette/domain/accounts/email-changes.ts'
 import { linkInputSchema } from '@novelette/domain/link-schemas.ts'
 import * as z from 'zod/mini'
 import { confirmEmailChange } from '#accounts/email-changes/email-change-links.ts'
@@ -7,6 +11,7 @@ import {
   findPendingChange,
   requestEmailChange,
 } from '#accounts/email-changes/email-changes.ts'
+import { undoEmailChange } from '#accounts/email-changes/undo-email-change.ts'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 
 const tags = ['email changes']
@@ -47,4 +52,15 @@ export const emailChangesRoutes = {
     .input(linkInputSchema)
     .output(z.strictObject({ email: z.string() }))
     .handler(({ context, input }) => confirmEmailChange(context.deps, input.token)),
+
+  undo: anyone
+    .route({
+      method: 'POST',
+      path: '/email-change-links/undo',
+      tags,
+      summary: 'Give the account back to its former address, by the link mailed there; every session ends',
+    })
+    .input(linkInputSchema)
+    .output(undoneEmailChangeSchema)
+    .handler(({ context, input }) => undoEmailChange(context.deps, input.token)),
 }

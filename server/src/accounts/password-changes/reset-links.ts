@@ -30,12 +30,20 @@ export function makeResetLink(
       // A concurrent change of address deletes this link or commits first.
       .for('key share', { of: users })
     if (!person) return null
-    const token = endSafely(() => randomBytes(32))
     const outdated = or(eq(passwordResets.expiresAt, expiresAt), lt(passwordResets.expiresAt, sql`now()`))
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), outdated))
-    await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
-    return { person, token }
+    return { person, token: await insertResetLink(tx, userId, expiresAt) }
   })
+}
+
+/** For who has proved the mailbox already, it expires `resetMinutes` from now. */
+export async function insertResetLink(tx: Queries, userId: string, expiresAt?: Date): Promise<string> {
+  const token = endSafely(() => randomBytes(32))
+  const fromNow = sql`now() + make_interval(mins => ${resetMinutes})`
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash: hashOf(token), userId, expiresAt: expiresAt ?? fromNow })
+  return token
 }
 
 /** Does not use the link up. Null where it is not valid. */

@@ -51,7 +51,13 @@ describe('session of the caller', () => {
   })
 })
 
-const signInCalls = ['accounts.signIn', 'accounts.verifyEmail', 'passkeys.signIn', 'emailChanges.confirm']
+const signInCalls = [
+  'accounts.signIn',
+  'accounts.verifyEmail',
+  'passkeys.signIn',
+  'emailChanges.confirm',
+  'emailChanges.undo',
+]
 const addresses = new Map<string, readonly Role[]>([
   ...members.map(member => [emailOf(member), [member]] as const),
   ['moved@example.com', ['sender']],

@@ -177,13 +177,20 @@ async function makeOthers(app: TestApp, { sender, receiver }: People) {
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
+async function makeLinks({ deps: { auth, db } }: TestApp, { sender, receiver }: People) {
   const userId = sender.user.id
   const reset = 'a link that was mailed to the sender'
   const tokenHash = createHash('sha256').update(reset).digest('base64url')
   await db.insert(passwordResets).values({ tokenHash, userId, expiresAt: tomorrow() })
   const change = { id: randomUUID(), userId, oldEmail: sender.user.email, newEmail: 'moved@example.com' }
   await db.insert(emailChanges).values({ ...change, expiresAt: tomorrow() })
+  const moved = {
+    id: randomUUID(),
+    userId: receiver.user.id,
+    oldEmail: 'left@example.com',
+    newEmail: receiver.user.email,
+  }
+  await db.insert(emailChanges).values({ ...moved, expiresAt: tomorrow(), confirmedAt: tomorrow() })
   const pending = {
     username: 'Pending',
     email: 'pending@example.com',
@@ -198,6 +205,7 @@ async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
   return {
     reset,
     change: auth.links.changeEmail.sign(change.id, tomorrow()),
+    moved: auth.links.undoEmailChange.sign(moved.id, tomorrow()),
     verify: auth.links.verifyEmail.sign(pendingId, tomorrow()),
     ticket: auth.links.accountData.sign(userId, tomorrow()),
     stop: auth.links.stopMail.sign('written-to@example.com', tomorrow()),

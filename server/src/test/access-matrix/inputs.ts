@@ -46,6 +46,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'passwords.change': ({ of }) => ({ presentPassword: passwordOf(memberNamed(of)), newPassword }),
   'emailChanges.ask': about => ({ email: 'elsewhere@example.com', ...itsPassword(about) }),
   'emailChanges.confirm': byToken,
+  'emailChanges.undo': byToken,
   'sessions.end': byId,
   'passkeys.startAdding': itsPassword,
   'passkeys.add': ({ data }) => ({ name: 'Another key', credential: data.made }),

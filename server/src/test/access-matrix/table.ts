@@ -32,6 +32,7 @@ emailChanges  of      visitor     stranger        sender  receiver        blocke
   ask         sender  signed_out  wrong_password  done    wrong_password  wrong_password  suspended  invalid_input
   cancel      -       signed_out  ok              done    ok              ok              suspended  ok
   confirm     change  done        done            done    done            done            done       done
+  undo        moved   done        done            done    done            done            done       done
 
 sessions     of       visitor     stranger   sender  receiver   blocked    banned     admin
   list       -        signed_out  ok         ok      ok         ok         suspended  ok

@@ -1,17 +1,56 @@
-import { AuthCard } from '#auth/card/auth-card.tsx'
-import { ConfirmLink, ExpiredLink } from './confirm-link.tsx'
-import { useMailLink, useMailLinkKey } from './mail-link.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import styles from '#auth/card/auth-card.module.css'
+import { client } from '#lib/rpc.ts'
+import { sessionQuery } from '#session/session.ts'
+import { LinkPress } from './link-press.tsx'
+import { useMailLinkKey, useMailLinkToken } from './mail-link.ts'
+import { OnwardLink } from './onward-link.tsx'
 
 export function ConfirmEmailPage() {
-  return <ConfirmEmail key={useMailLinkKey()} />
+  return <ConfirmEmail key={useMailLinkKey('/confirm-email')} />
 }
 
 function ConfirmEmail() {
-  const link = useMailLink()
-  if (link && 'token' in link) return <ConfirmLink token={link.token} />
+  const token = useMailLinkToken('/confirm-email')
   return (
-    <AuthCard title="This Link Has Lapsed">
-      <ExpiredLink />
-    </AuthCard>
+    <LinkPress
+      token={token}
+      press={useConfirm(token)}
+      ask={{
+        title: 'Is This Your New Address?',
+        text: 'Press the button, and your account moves to the address that our mail came to. You then sign in with it.',
+        button: 'Confirm This Address',
+        failed: 'Your address could not be changed',
+      }}
+      done={({ email }) => ({
+        title: 'Your Address Is Changed',
+        text: (
+          <>
+            Your address is now <span className={styles.address}>{email}</span>
+          </>
+        ),
+      })}
+      refused={{
+        link_invalid: {
+          title: 'This Link Has Lapsed',
+          text: 'The link is invalid, has expired, or was followed before. Your account settings say which address is yours, and send you another link.',
+        },
+        email_taken: {
+          title: 'This Address Is Taken',
+          text: 'Another account has this address by now, so nothing was changed. You go on signing in as before.',
+        },
+      }}
+      onward={<OnwardLink />}
+    />
   )
+}
+
+/** The change may have ended this browser's session; otherwise the session user has a new address. */
+function useConfirm(token: string) {
+  const queryClient = useQueryClient()
+  return async () => {
+    const answer = await client.emailChanges.confirm({ token })
+    await queryClient.refetchQueries(sessionQuery)
+    return answer
+  }
 }

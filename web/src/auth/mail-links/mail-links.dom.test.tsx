@@ -71,30 +71,76 @@ describe('ConfirmEmailPage', () => {
   const confirming = (reason: unknown): ServerAnswers => ({
     emailChanges: { confirm: () => Promise.reject(reason) },
   })
+  const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(await findButton('Confirm This Address'))
 
-  it('changes the e-mail address once, shows the new one, and clears the address bar', async () => {
-    const { server } = await open('/confirm-email?token=abc', {
+  it('changes the e-mail address by a press, not by being loaded, shows the new one, and clears the address bar', async () => {
+    const { user, server } = await open('/confirm-email?token=abc', {
       emailChanges: { confirm: () => ({ email: 'helga.new@example.com' }) },
     })
+    await heading('Is This Your New Address?')
+    expect(window.location.search).toBe('')
+    expect(server.inputsOf('emailChanges/confirm')).toEqual([])
+    await press(user)
     const title = await heading('Your Address Is Changed')
     await waitFor(() => expect(document.activeElement).toBe(title))
     await findWords('Your address is now helga.new@example.com')
     await screen.findByRole('link', { name: 'Sign In' })
-    expect(window.location.search).toBe('')
     expect(server.inputsOf('emailChanges/confirm')).toEqual([{ token: 'abc' }])
   })
 
   it.each([
     ['link_invalid', 'This Link Has Lapsed'],
     ['email_taken', 'This Address Is Taken'],
-    ['unexpected', 'Not Quite Yet'],
   ] as const)('says why the e-mail address was not changed: %s', async (code, title) => {
-    await open('/confirm-email?token=abc', confirming(refusal(code)))
+    const { user } = await open('/confirm-email?token=abc', confirming(refusal(code)))
+    await press(user)
     await heading(title)
+  })
+
+  it('is pressed again after a failure of the server', async () => {
+    const { user, server } = await open('/confirm-email?token=abc', confirming(refusal('unexpected')))
+    await press(user)
+    await findWords('Your address could not be changed')
+    server.answer({ emailChanges: { confirm: () => ({ email: 'helga.new@example.com' }) } })
+    await press(user)
+    await heading('Your Address Is Changed')
   })
 
   it('says that the link has expired when the address carries no token', async () => {
     await open('/confirm-email', {})
     await heading('This Link Has Lapsed')
+  })
+})
+
+describe('UndoEmailChangePage', () => {
+  const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(await findButton('Take It Back'))
+
+  it('gives the account back by a press, not by being loaded, and leads to a new password', async () => {
+    const { user, server } = await open('/undo-email-change?token=abc', {
+      emailChanges: { undo: () => ({ email: 'helga@example.com', token: 'to-a-new-password' }) },
+      passwords: { checkLink: () => ({ good: true }) },
+    })
+    await heading('Take Your Account Back?')
+    expect(window.location.search).toBe('')
+    expect(server.inputsOf('emailChanges/undo')).toEqual([])
+    await press(user)
+    await heading('Choose a New Password')
+    expect(window.location.href).toMatch(/\/reset-password$/)
+    expect(server.inputsOf('emailChanges/undo')).toEqual([{ token: 'abc' }])
+    expect(server.inputsOf('passwords/checkLink')).toEqual([{ token: 'to-a-new-password' }])
+  })
+
+  it.each([
+    ['link_invalid', 'This Link Has Lapsed'],
+    ['email_taken', 'This Address Is Taken'],
+  ] as const)('says why the account does not come back, and where to ask: %s', async (code, title) => {
+    const { user } = await open('/undo-email-change?token=abc', {
+      emailChanges: { undo: () => Promise.reject(refusal(code)) },
+    })
+    await press(user)
+    await heading(title)
+    await screen.findByRole('link', { name: 'Contact Us' })
   })
 })

@@ -4,20 +4,20 @@ import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { LocalMailboxLink } from '#auth/card/local-mailbox-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useMailLink, useMailLinkKey } from './mail-link.ts'
+import { useMailLinkKey, useMailLinkToken } from './mail-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
 const route = getRouteApi('/verify-email')
 
 export function VerifyEmailPage() {
-  return <VerifyEmail key={useMailLinkKey()} />
+  return <VerifyEmail key={useMailLinkKey('/verify-email')} />
 }
 
 function VerifyEmail() {
   const { email } = route.useSearch()
-  const link = useMailLink()
-  return link && 'token' in link ? <VerifyLink token={link.token} /> : <Instructions email={email} />
+  const token = useMailLinkToken('/verify-email')
+  return token ? <VerifyLink token={token} /> : <Instructions email={email} />
 }
 
 function Instructions({ email }: { email: string | undefined }) {

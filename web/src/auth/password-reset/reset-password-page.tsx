@@ -20,11 +20,11 @@ const titles = {
 
 /** Only a link opens the form; a session does not. */
 export function ResetPasswordPage() {
-  return <ResetPassword key={useMailLinkKey()} />
+  return <ResetPassword key={useMailLinkKey('/reset-password')} />
 }
 
 function ResetPassword() {
-  const link = useMailLink()
+  const link = useMailLink('/reset-password')
   const { linkCheck, askAgain, markExpired } = useResetLink(link)
   return (
     <AuthCard title={titles[linkCheck.state]}>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
 /** Of a button that is pressed once. */
-export function usePress(call: () => Promise<unknown>) {
-  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
+export function usePress<Answer>(call: () => Promise<Answer>) {
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ readonly answer: Answer } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const press = async () => {
-    setState('busy')
+    setBusy(true)
     setError(null)
     try {
-      await call()
-      setState('done')
+      setDone({ answer: await call() })
     } catch (failure) {
       setError(failure)
-      setState('ready')
     }
+    setBusy(false)
   }
-  return { isBusy: state === 'busy', isDone: state === 'done', error, press }
+  return { isBusy, isDone: done !== null, done, error, press }
 }

@@ -1,3 +1,4 @@
+import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { changeEmailInputSchema } from '@novelette/domain/accounts/email-changes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#failures/submit-error.tsx'
@@ -28,7 +29,7 @@ function useAskForEmailChange(onAsked: () => void) {
   })
 }
 
-/** The change takes effect once the mailed link is followed (docs/rules.md 1.7). */
+/** The change takes effect by the mailed link (docs/rules.md 1.7). */
 export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
   const form = useAskForEmailChange(onAsked)
   return (
@@ -38,7 +39,7 @@ export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel
         label="New Email"
         type="email"
         autoComplete="email"
-        hint="We send a link there. Your address changes when you follow it."
+        hint={`We send a link there. Your address changes when you confirm it; for ${undoEmailChangeHours} hours the old one can undo that.`}
       />
       <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="Your address stays as it is" />}

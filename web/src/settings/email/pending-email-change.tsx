@@ -33,7 +33,7 @@ export function PendingEmailChangeRow(props: PendingEmailChangeRowProps) {
       <MailOpen size={20} aria-hidden />
       <div className={styles.waitingEmailText} ref={text} tabIndex={-1}>
         <p>
-          We sent a link to <span className={styles.settingsAddress}>{pending.email}</span>. Until you follow
+          We sent a link to <span className={styles.settingsAddress}>{pending.email}</span>. Until you confirm
           it, <span className={styles.settingsAddress}>{present}</span> stays your address.
         </p>
         <p className="muted">

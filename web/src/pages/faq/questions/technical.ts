@@ -1,3 +1,4 @@
+import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { inactivity, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import {
@@ -42,8 +43,7 @@ export const aboutTechnical: readonly Question[] = [
     id: 'change-address',
     icon: AtSign,
     question: 'Can I change my email address?',
-    answer:
-      'Yes, in your Account Settings. We send a link to the new address, and word of it to the old one; until you follow the link, nothing changes.',
+    answer: `Yes, in your Account Settings. We send a link to the new address, and word of it to the old one; until you follow the link and confirm, nothing changes. For ${undoEmailChangeHours} hours after that, whoever reads mail at the old address can take the account back. If somebody else reads it, choose a new password for that mailbox first.`,
   },
   {
     id: 'passkeys',

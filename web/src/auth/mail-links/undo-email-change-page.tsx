@@ -1,0 +1,57 @@
+import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { client } from '#lib/rpc.ts'
+import { sessionQuery } from '#session/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LinkPress } from './link-press.tsx'
+import { storeMailLink, useMailLinkKey, useMailLinkToken } from './mail-link.ts'
+
+/** The former address takes the account back (docs/rules.md 1.7). */
+export function UndoEmailChangePage() {
+  return <UndoEmailChange key={useMailLinkKey('/undo-email-change')} />
+}
+
+function UndoEmailChange() {
+  const token = useMailLinkToken('/undo-email-change')
+  return (
+    <LinkPress
+      token={token}
+      press={useUndo(token)}
+      ask={{
+        title: 'Take Your Account Back?',
+        text: 'Press the button, and your account has this address again. Everyone is signed out, and you choose a new password.',
+        button: 'Take It Back',
+        failed: 'Nothing was changed',
+      }}
+      done={() => ({ title: 'Your Account Is Back', text: 'Now choose a new password.' })}
+      refused={{
+        link_invalid: {
+          title: 'This Link Has Lapsed',
+          text: `It works once, for ${undoEmailChangeHours} hours after the change, or it was cut short on its way. Tell us what happened.`,
+        },
+        email_taken: {
+          title: 'This Address Is Taken',
+          text: 'Another account has this address by now, so nothing was changed. Give that one another address first, or tell us what happened.',
+        },
+      }}
+      onward={
+        <LinkButton to="/contact" size="big" wide>
+          Contact Us
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** This browser's session may be one of those that ended. */
+function useUndo(token: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    const reset = await client.emailChanges.undo({ token })
+    await queryClient.refetchQueries(sessionQuery)
+    storeMailLink('/reset-password', { token: reset.token })
+    await navigate({ to: '/reset-password', replace: true })
+  }
+}
