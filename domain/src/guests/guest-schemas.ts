@@ -111,6 +111,9 @@ export const reportAsGuestInputSchema = z.strictObject({ ...link, ...reportInput
 /** No more mail from this writer, or from anyone here. */
 export const refuseAsGuestInputSchema = z.strictObject({ ...link, from: z.enum(['writer', 'everyone']) })
 
+/** The token undoes it (`mailRefusals.undo`); a server of the release before gives none. */
+export const refusedAsGuestSchema = z.strictObject({ undo: z.optional(linkTokenSchema) })
+
 export const claimedSchema = z.strictObject({ letters: z.int() })
 
 /** The token of a mail's link. */

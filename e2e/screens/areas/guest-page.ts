@@ -55,7 +55,8 @@ export const answered =
       return { id, createdAt, banner, own, content }
     })
     await answerCall(page, 'guests/report', () => ({}))
-    await answerCall(page, 'guests/refuseMail', () => ({}))
+    await answerCall(page, 'guests/refuseMail', () => ({ undo: 'a-token' }))
+    await answerCall(page, 'mailRefusals/undo', () => ({}))
     await answerCall(page, 'guests/answer', () => ({ createdAt: new Date(), answersLeft: 4 }))
   }
 
@@ -192,6 +193,7 @@ const oneLetter: readonly Screen[] = sequence(
     pressStep('No More Mail'),
     shows(/^Done\./),
   ],
+  ['No More of This, undone', pressStep('Undo'), shows(/^Undone\./)],
   ['Answer', leaveDialog, pressStep('Answer'), offers('Send Your Answer')],
   ['Answer, written', writeAnswer],
   ['Answer, thrown away?', pressStep('Close This Page'), shows('Throw your answer away?')],
@@ -308,6 +310,15 @@ const stopScreens: readonly Screen[] = [
     path: stop,
     routes: refused('link_invalid', 410, 'mailRefusals/refuse'),
     steps: [pressStep('No More Mail From Novelette'), shows('This Link Is Too Old')],
+  },
+  {
+    name: 'No more mail, too late to undo',
+    path: stop,
+    routes: async (page, cast) => {
+      await answerCall(page, 'mailRefusals/refuse', () => ({}))
+      await refused('link_invalid', 410, 'mailRefusals/undo')(page, cast)
+    },
+    steps: [pressStep('No More Mail From Novelette'), pressStep('Undo'), shows('Too Late to Undo')],
   },
 ]
 

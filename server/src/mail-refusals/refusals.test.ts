@@ -86,7 +86,7 @@ describe('mailRefusals.undo', () => {
     const guest = await storeMailedGuest(app, jack.user.id, address)
     const ofRose = await storeMailedGuest(app, rose.user.id, address)
     const print = await addressPrint(app.deps.db, address)
-    await refuseMail(app.deps.db, print, jack.user.id)
+    await refuseMail(app.deps, print, jack.user.id)
     await calls().refuse({ token: tokenFor(address) })
     await calls().undo({ token: tokenFor(address) })
     expect(await refusals()).toEqual([{ print, writerId: jack.user.id }])
@@ -115,7 +115,7 @@ describe('refuseMail', () => {
     const address = 'one-writer@example.com'
     const ofJack = await storeMailedGuest(app, jack.user.id, address)
     const ofRose = await storeMailedGuest(app, rose.user.id, address)
-    await refuseMail(app.deps.db, await addressPrint(app.deps.db, address), jack.user.id)
+    await refuseMail(app.deps, await addressPrint(app.deps.db, address), jack.user.id)
     expect((await addressOf(ofJack)).address).toBeNull()
     expect((await addressOf(ofRose)).address).toBe(address)
   })
@@ -130,7 +130,7 @@ describe('refuseMail', () => {
         addressPrint: print,
       })
       await eraseRefusedAddress(tx, stored.id)
-      return { guest: stored, refused: refuseMail(db, print, null) }
+      return { guest: stored, refused: refuseMail(app.deps, print, null) }
     })
     await refused
     expect((await addressOf(guest)).address).toBeNull()

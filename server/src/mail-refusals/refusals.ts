@@ -1,62 +1,83 @@
 import { mailRefusalUndoMinutes } from '@novelette/domain/guests/guests.ts'
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests, mailRefusals } from '#db/guests-schema.ts'
 import { databaseNow } from '#db/now.ts'
-import type { Db, Queries } from '#db/open.ts'
+import type { Queries } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
 import { lockAddressPrint } from '#mail-refusals/erase-refused.ts'
 import { isRefused } from '#mail-refusals/is-refused.ts'
+import { type Press, readUndoToken } from '#mail-refusals/undo-tokens.ts'
 import { guestBinding, openGuest, sealGuest } from '#sealing/sealing.ts'
 
 type Signed = Pick<Dependencies, 'db' | 'auth'>
+type Keyed = Pick<Dependencies, 'db' | 'letterKeys'>
 
 /**
  * No more mail to this address about letters of one writer or, with null, of anyone, for ever. Erases the address from their guests;
  * their writers are told nothing (docs/rules.md 8.6). Idempotent.
  */
-export async function refuseMail(db: Db, print: string, writerId: string | null): Promise<void> {
-  await db.transaction(async tx => {
+export function refuseMail(
+  { db, letterKeys }: Keyed,
+  print: string,
+  writerId: string | null,
+): Promise<Press> {
+  const hasAddress = and(hasPrint(print), isNotNull(guests.sealedAddress))
+  return db.transaction(async tx => {
     await lockAddressPrint(tx, print)
-    await tx.insert(mailRefusals).values({ addressPrint: print, writerId }).onConflictDoNothing()
-    await tx
-      .update(guests)
-      .set({ sealedAddress: null })
-      .where(and(hasPrint(print), isNotNull(guests.sealedAddress), isRefused))
+    const [known] = await tx.select().from(guests).where(hasAddress).limit(1)
+    const [refusal] = await tx
+      .insert(mailRefusals)
+      .values({ addressPrint: print, writerId })
+      .onConflictDoNothing()
+      .returning({ id: mailRefusals.id })
+    await tx.update(guests).set({ sealedAddress: null }).where(and(hasAddress, isRefused))
+    const address = known ? openGuest(letterKeys, guestBinding(known), known).address : null
+    return { refusalId: refusal?.id ?? null, address }
   })
 }
 
 /** From everyone, by the link of a mail. Throws link_invalid. */
-export async function refuseByLink({ db, auth }: Signed, token: string): Promise<void> {
-  await refuseMail(db, await addressPrint(db, await addressIn({ db, auth }, token)), null)
+export async function refuseByLink(deps: Signed & Keyed, token: string): Promise<void> {
+  await refuseMail(deps, await addressPrint(deps.db, await addressIn(deps, token)), null)
 }
 
 /**
- * Ends a refusal of everyone that is at most `mailRefusalUndoMinutes` old; the address, which the link holds, is sealed for the same
- * writers again. Idempotent. Throws link_invalid, also for an older refusal, which stands.
+ * Ends a refusal that is at most `mailRefusalUndoMinutes` old: what one press on a guest's page has refused, by the token that it was
+ * answered with, or that of everyone, by the link of a mail. The address, which both hold, is sealed for the same writers again.
+ * Idempotent. Throws link_invalid.
  */
-export async function undoRefusal(
-  deps: Signed & Pick<Dependencies, 'letterKeys'>,
-  token: string,
-): Promise<void> {
+export async function undoRefusal(deps: Signed & Keyed, token: string): Promise<void> {
+  const press = readUndoToken(deps, token, await databaseNow(deps.db))
+  if (!press) return undoByLink(deps, token)
+  const { refusalId, address } = press
+  const isIt = eq(mailRefusals.id, refusalId)
+  const [refusal] = await deps.db.select({ print: mailRefusals.addressPrint }).from(mailRefusals).where(isIt)
+  // A writer who pressed it in the guest's place must not learn what stood before.
+  if (refusal) await endRefusal(deps, { print: refusal.print, address }, isIt)
+}
+
+/** Throws link_invalid, also for an older refusal, which stands. */
+async function undoByLink(deps: Signed & Keyed, token: string): Promise<void> {
   const address = await addressIn(deps, token)
   const print = await addressPrint(deps.db, address)
   const ofEveryone = and(eq(mailRefusals.addressPrint, print), isNull(mailRefusals.writerId))
+  await endRefusal(deps, { print, address }, ofEveryone)
+  const [standing] = await deps.db.select({ id: mailRefusals.id }).from(mailRefusals).where(ofEveryone)
+  if (standing) throw new AppError('link_invalid')
+}
+
+async function endRefusal(
+  deps: Signed & Keyed,
+  { print, address }: { readonly print: string; readonly address: string | null },
+  isIt: SQL | undefined,
+): Promise<void> {
+  const isRecent = sql`${mailRefusals.createdAt} > now() - make_interval(mins => ${mailRefusalUndoMinutes})`
   await deps.db.transaction(async tx => {
     await lockAddressPrint(tx, print)
-    const ended = await tx
-      .delete(mailRefusals)
-      .where(
-        and(
-          ofEveryone,
-          sql`${mailRefusals.createdAt} > now() - make_interval(mins => ${mailRefusalUndoMinutes})`,
-        ),
-      )
-      .returning({ id: mailRefusals.id })
-    if (ended.length > 0) return restoreAddress(tx, deps, print, address)
-    const [standing] = await tx.select({ id: mailRefusals.id }).from(mailRefusals).where(ofEveryone)
-    if (standing) throw new AppError('link_invalid')
+    const { rowCount } = await tx.delete(mailRefusals).where(and(isIt, isRecent))
+    if (rowCount === 1 && address !== null) await restoreAddress(tx, deps, print, address)
   })
 }
 
@@ -71,7 +92,7 @@ async function addressIn({ db, auth }: Signed, token: string): Promise<string> {
 /** Where it may still be kept, its print was. */
 async function restoreAddress(
   tx: Queries,
-  { letterKeys }: Pick<Dependencies, 'letterKeys'>,
+  { letterKeys }: Pick<Keyed, 'letterKeys'>,
   print: string,
   address: string,
 ): Promise<void> {

@@ -26,7 +26,8 @@ export const mailRefusalsRoutes = {
       method: 'POST',
       path: '/mail-refusals/undo',
       tags,
-      summary: 'Take back a refusal of the last ten minutes',
+      summary:
+        'Take back a refusal of the last ten minutes, by the link of a mail or what the refusal was answered with',
     })
     .input(mailRefusalInputSchema)
     .output(nothingSchema)

@@ -6,6 +6,7 @@ import { guests, mailRefusals } from '#db/guests-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { users } from '#db/schema.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
+import { refuseMail } from '#mail-refusals/refusals.ts'
 import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { guestBinding, openGuest } from '#sealing/sealing.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -320,11 +321,11 @@ describe('guests.refuseMail', () => {
     const to = address()
     const ofJack = await storeMailedGuest(app, jack.user.id, to)
     const ofRose = await storeMailedGuest(app, rose.user.id, to)
-    expect(await refuseAt(ofJack, 'writer')).toEqual({})
+    await refuseAt(ofJack, 'writer')
     expect([await addressOf(ofJack.id), await addressOf(ofRose.id)]).toEqual([null, to])
-    expect(await refuseAt(ofJack, 'everyone')).toEqual({})
+    await refuseAt(ofJack, 'everyone')
     expect(await addressOf(ofRose.id)).toBeNull()
-    expect(await refuseAt(ofJack, 'everyone')).toEqual({})
+    await refuseAt(ofJack, 'everyone')
     // The letters open as before.
     expect(
       (await app.visitor().client.guests.envelopes({ locator: ofJack.locator, secret: ofJack.secret }))
@@ -338,11 +339,77 @@ describe('guests.refuseMail', () => {
   it('changes nothing for a link that was handed over, nor with a wrong one', async () => {
     const before = (await app.deps.db.select().from(mailRefusals)).length
     const guest = await storeGuest(app.deps, jack.user.id)
-    expect(await refuseAt(guest, 'everyone')).toEqual({})
+    await refuseAt(guest, 'everyone')
     const mailed = await storeMailedGuest(app, jack.user.id, address())
     await expect(refuseAt({ ...mailed, secret: 'A'.repeat(22) }, 'everyone')).rejects.toMatchObject({
       code: 'link_invalid',
     })
     expect(await app.deps.db.select().from(mailRefusals)).toHaveLength(before)
+  })
+
+  describe('and Undo', () => {
+    const undo = (token = '') => app.visitor().client.mailRefusals.undo({ token })
+    const standing = () => app.deps.db.select({ id: mailRefusals.id }).from(mailRefusals)
+    const age = (interval: string) => app.deps.db.update(mailRefusals).set({ createdAt: past(interval) })
+    beforeEach(() => app.deps.db.delete(mailRefusals))
+
+    it.each(['writer', 'everyone'] as const)(
+      'a refusal of %s is taken back for ten minutes, and the address is sealed again',
+      async from => {
+        const rose = await app.signUpAndIn(`Rose_${from}`)
+        const to = address()
+        const ofJack = await storeMailedGuest(app, jack.user.id, to)
+        const ofRose = await storeMailedGuest(app, rose.user.id, to)
+        const pressed = await refuseAt(ofJack, from)
+        await age('9 minutes')
+        expect(await undo(pressed.undo)).toEqual({})
+        expect(await standing()).toEqual([])
+        expect([await addressOf(ofJack.id), await addressOf(ofRose.id)]).toEqual([to, to])
+        expect(await undo(pressed.undo)).toEqual({})
+
+        const again = await refuseAt(ofJack, from)
+        await age('11 minutes')
+        await undo(again.undo)
+        expect(await standing()).toHaveLength(1)
+        expect(await addressOf(ofJack.id)).toBeNull()
+      },
+    )
+
+    it('a token that is older than ten minutes is refused', async () => {
+      const { undo: token = '' } = await refuseAt(
+        await storeMailedGuest(app, jack.user.id, address()),
+        'writer',
+      )
+      const { undoRefusal } = app.deps.auth.links
+      const text = undoRefusal.read(token, new Date())
+      expect(undoRefusal.read(token, new Date(Date.now() + 601_000))).toBeNull()
+      const old = undoRefusal.sign(text ?? '', new Date(Date.now() - 1_000))
+      await expect(undo(old)).rejects.toMatchObject({ code: 'link_invalid' })
+      expect(await standing()).toHaveLength(1)
+    })
+
+    it('a press takes back nothing that was refused before, whoever pressed', async () => {
+      const to = address()
+      const guest = await storeMailedGuest(app, jack.user.id, to)
+      await refuseMail(app.deps, await addressPrint(app.deps.db, to), null)
+      const everyone = await refuseAt(guest, 'everyone')
+      expect(await undo(everyone.undo)).toEqual({})
+      expect(await standing()).toHaveLength(1)
+      const writer = await refuseAt(guest, 'writer')
+      expect(await undo(writer.undo)).toEqual({})
+      expect(await standing()).toHaveLength(1)
+      expect(await addressOf(guest.id)).toBeNull()
+    })
+
+    it('nothing tells the writer, who has the link, whether there was an address', async () => {
+      const handedOver = await storeGuest(app.deps, jack.user.id)
+      const mailed = await storeMailedGuest(app, jack.user.id, address())
+      const refusedBefore = await storeMailedGuest(app, jack.user.id, address())
+      await refuseAt(refusedBefore, 'everyone')
+      const pressed = []
+      for (const guest of [handedOver, mailed, refusedBefore]) pressed.push(await refuseAt(guest, 'everyone'))
+      expect(new Set(pressed.map(({ undo: token = '' }) => token.length)).size).toBe(1)
+      expect(await Promise.all(pressed.map(one => undo(one.undo)))).toEqual([{}, {}, {}])
+    })
   })
 })

@@ -4,14 +4,18 @@ import type { RequestContext } from '#context/request-context.ts'
 import { guests } from '#db/guests-schema.ts'
 import { findGuestByLink } from '#guests/links/find-guest.ts'
 import { refuseMail } from '#mail-refusals/refusals.ts'
+import { undoTokenFor } from '#mail-refusals/undo-tokens.ts'
 
-/** Nothing to refuse where the link was handed over. Throws what findGuestByLink throws. */
+/** Nothing to refuse where the link was handed over, which is answered alike. Throws what findGuestByLink throws. */
 export async function refuseAsGuest(
   context: Pick<RequestContext, 'deps' | 'address'>,
   { locator, secret, from }: GuestLink & { readonly from: 'writer' | 'everyone' },
-): Promise<void> {
-  const { db } = context.deps
+): Promise<{ undo: string }> {
+  const { deps } = context
   const { id, ownerId } = await findGuestByLink(context, { locator, secret })
-  const [guest] = await db.select({ print: guests.addressPrint }).from(guests).where(eq(guests.id, id))
-  if (guest?.print) await refuseMail(db, guest.print, from === 'writer' ? ownerId : null)
+  const [guest] = await deps.db.select({ print: guests.addressPrint }).from(guests).where(eq(guests.id, id))
+  const press = guest?.print
+    ? await refuseMail(deps, guest.print, from === 'writer' ? ownerId : null)
+    : { refusalId: null, address: null }
+  return { undo: await undoTokenFor(deps, press) }
 }

@@ -2,8 +2,8 @@ import {
   guestSchema,
   mailGuestInputSchema,
   refuseAsGuestInputSchema,
+  refusedAsGuestSchema,
 } from '@novelette/domain/guests/guest-schemas.ts'
-import * as z from 'zod/mini'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 import { mailGuest } from '#guests/mail-again/mail-guest.ts'
 import { refuseAsGuest } from '#guests/mail-again/refuse-as-guest.ts'
@@ -30,9 +30,6 @@ export const guestMailRoutes = {
       summary: 'No more mail from this writer, or from anyone here',
     })
     .input(refuseAsGuestInputSchema)
-    .output(z.strictObject({}))
-    .handler(async ({ context, input }) => {
-      await refuseAsGuest(context, input)
-      return {}
-    }),
+    .output(refusedAsGuestSchema)
+    .handler(({ context, input }) => refuseAsGuest(context, input)),
 }

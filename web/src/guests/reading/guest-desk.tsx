@@ -2,7 +2,7 @@ import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { hasAnswerDraft } from './answer/answer-draft.ts'
-import { GuestDialogs } from './dialogs/guest-dialogs.tsx'
+import { GuestDialogs, type MailRefusal } from './dialogs/guest-dialogs.tsx'
 import styles from './guest-desk.module.css'
 import { LetterStage } from './letter/letter-stage.tsx'
 import { topEnvelope, type useEnvelopes } from './link/envelopes-query.ts'
@@ -26,6 +26,7 @@ export function GuestDesk({ link, query, pages, keepsAtOnce, onClose }: GuestDes
   const letters = pages.flatMap(page => page.letters)
   const [chosen, setChosen] = useState<string>()
   const [dialog, setDialog] = useState<GuestDialogName | null>(keepsAtOnce ? 'keep' : null)
+  const [refusal, setRefusal] = useState<MailRefusal | null>(null)
   const [isAnswering, setAnswering] = useState(() => hasAnswerDraft(link.locator))
   if (!first) return null
   const top = letters.find(letter => letter.id === chosen) ?? topEnvelope(letters) ?? letters[0]
@@ -71,8 +72,9 @@ export function GuestDesk({ link, query, pages, keepsAtOnce, onClose }: GuestDes
         </div>
       )}
       <GuestDialogs
-        {...{ link, people, onClose }}
+        {...{ link, people, refusal, onClose }}
         letterId={top?.id}
+        onRefuse={setRefusal}
         open={dialog}
         onDone={() => setDialog(null)}
       />

@@ -345,6 +345,45 @@ describe('the letter on the desk', () => {
     await user.click(await findButton('No More Mail'))
     await findWords('Done.')
     expect(server.inputsOf('guests/refuseMail')).toEqual([{ ...link, from }])
+    // A server of the release before.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  describe('Undo of a refusal', () => {
+    const refuse = async (undo: () => Promise<Record<string, never>>) => {
+      const opening = await opened(behind([top]), {
+        guests: { refuseMail: () => ({ undo: 'a-token' }) },
+        mailRefusals: { undo },
+      })
+      const { user } = opening
+      await user.click(await findButton('No More of This'))
+      await user.click(await screen.findByRole('radio', { name: 'No mail about letters from Jack' }))
+      await user.click(await findButton('No More Mail'))
+      await findWords('Done.')
+      return opening
+    }
+
+    it('is there as long as the page is, and takes it back once', async () => {
+      const { user, server } = await refuse(() => Promise.resolve({}))
+      await user.click(await findButton('Close'))
+      await user.click(await findButton('No More of This'))
+      await user.click(await findButton('Undo'))
+      await findWords('Undone. All is as it was')
+      expect(server.inputsOf('mailRefusals/undo')).toEqual([{ token: 'a-token' }])
+      await user.click(await findButton('Close'))
+      await user.click(await findButton('No More of This'))
+      await findWords('From whom?')
+    })
+
+    it('says when it is too late, and stays after a failure of the server', async () => {
+      const { user, server } = await refuse(() => Promise.reject(refusal('unexpected')))
+      await user.click(await findButton('Undo'))
+      await findWords('It was not undone')
+      server.answer({ mailRefusals: { undo: () => Promise.reject(refusal('link_invalid')) } })
+      await user.click(await findButton('Undo'))
+      await findWords('It could be undone for 10 minutes, which are over.')
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    })
   })
 
   it('remembers the link for who goes to register, in no address', async () => {

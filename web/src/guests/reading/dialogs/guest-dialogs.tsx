@@ -2,11 +2,17 @@ import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
 
+/** Of mail. A server of the release before gives no token that undoes it. */
+export type MailRefusal = { readonly from: 'writer' | 'everyone'; readonly undo: string | undefined }
+
 export type GuestDialogProps = {
   link: GuestLink
   people: GuestPeople
   /** The letter on top. */
   letterId: string | undefined
+  /** Made on this page. */
+  refusal: MailRefusal | null
+  onRefuse: (refusal: MailRefusal | null) => void
   onDone: () => void
   onClosePage: () => void
 }

@@ -1,35 +1,43 @@
+import { mailRefusalUndoMinutes } from '@novelette/domain/guests/guests.ts'
 import { site } from '@novelette/domain/pages/site.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { UndoButton } from '#auth/mail-links/undo-button.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { errorCode } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
+import { usePress } from '#lib/forms/use-press.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
-import type { GuestDialogProps } from './guest-dialogs.tsx'
+import type { GuestDialogProps, MailRefusal } from './guest-dialogs.tsx'
 import styles from './refuse-dialog.module.css'
 
-type Refusal = { readonly from: string }
-
-const refusalSchema = formSchema<Refusal>({
+const refusalSchema = formSchema<{ readonly from: string }>({
   from: from => (from === '' ? 'Please choose one' : null),
 })
 
-export default function RefuseDialog({ link, people: { writer }, onDone }: GuestDialogProps) {
-  const [refused, setRefused] = useState<string | null>(null)
+export default function RefuseDialog({
+  link,
+  people: { writer },
+  refusal,
+  onRefuse,
+  onDone,
+}: GuestDialogProps) {
   const form = useForm({
     schema: refusalSchema,
     initial: { from: '' },
     send: async ({ from }) => {
-      await client.guests.refuseMail({ ...link, from: from === 'everyone' ? 'everyone' : 'writer' })
-      setRefused(from)
+      const whom = from === 'everyone' ? 'everyone' : 'writer'
+      const { undo } = await client.guests.refuseMail({ ...link, from: whom })
+      onRefuse({ from: whom, undo })
     },
   })
   return (
     <Dialog open onClose={onDone} title="No More of This">
-      {refused === null ? (
+      {refusal === null ? (
         <form {...form.props} className={styles.root}>
           <p>
             {site.name} then mails nothing more to the address that it has of you, and erases it. Nobody is
@@ -66,26 +74,47 @@ export default function RefuseDialog({ link, people: { writer }, onDone }: Guest
           </div>
         </form>
       ) : (
-        <Refused everyone={refused === 'everyone'} writer={writer} onClose={onDone} />
+        <Refused refusal={refusal} writer={writer} onUndo={() => onRefuse(null)} onClose={onDone} />
       )}
     </Dialog>
   )
 }
 
-function Refused({ everyone, writer, onClose }: { everyone: boolean; writer: string; onClose: () => void }) {
+type RefusedProps = { refusal: MailRefusal; writer: string; onUndo: () => void; onClose: () => void }
+
+function Refused({ refusal: { from, undo: token }, writer, onUndo, onClose }: RefusedProps) {
+  const undo = usePress(async () => {
+    if (token !== undefined) await client.mailRefusals.undo({ token })
+  })
+  const close = () => {
+    if (undo.isDone) onUndo()
+    onClose()
+  }
+  const isTooLate = undo.error !== null && errorCode(undo.error) === 'link_invalid'
+  return (
+    <>
+      <Told key={`${undo.isDone} ${isTooLate}`}>
+        {undo.isDone
+          ? 'Undone. All is as it was before you pressed the button.'
+          : `Done. ${site.name} mails you nothing ${from === 'everyone' ? '' : `about letters from ${writer} `}any more. The letters still lie behind this link.`}
+        {isTooLate && ` It could be undone for ${mailRefusalUndoMinutes} minutes, which are over.`}
+      </Told>
+      {undo.error !== null && !isTooLate && <SubmitError error={undo.error} title="It was not undone" />}
+      <div className={dialogStyles.actions}>
+        {token !== undefined && !undo.isDone && !isTooLate && <UndoButton undo={undo} />}
+        <Button onClick={close}>Close</Button>
+      </div>
+    </>
+  )
+}
+
+/** Takes the focus of the button that was pressed. */
+function Told({ children }: { children: ReactNode }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <>
-      <p ref={words} tabIndex={-1}>
-        {everyone
-          ? `Done. ${site.name} mails you nothing any more.`
-          : `Done. ${site.name} mails you nothing about letters from ${writer} any more.`}{' '}
-        The letters still lie behind this link.
-      </p>
-      <div className={dialogStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </>
+    <p ref={words} tabIndex={-1}>
+      {children}
+    </p>
   )
 }
