@@ -210,7 +210,7 @@ const edits: readonly Screen[] = sequence(
     name: 'Editing a letter that waits',
     path: `/compose?scheduled=${scheduled(1).id}`,
     routes: hasLeft,
-    steps: [shows(/^It leaves in 2\d days\./), shows('The letter says what you see here')],
+    steps: [shows(/^It leaves in 2\d days\./), shows('Save Changes')],
   },
   [
     'Changes that are not in the letter yet',
