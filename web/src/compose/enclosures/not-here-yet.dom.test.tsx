@@ -20,7 +20,6 @@ const photograph = () => ({
   description: 'A boat',
   isFaceDown: false,
 })
-const recording = { id: '0197a000-0000-7000-8000-0000000000b1', seconds: 9, words: 'Listen.' }
 
 const failed = /could not be loaded/
 const pauseMs = 10_000
@@ -99,6 +98,7 @@ describe('a photograph of a draft that waits on another device', () => {
 })
 
 it('a recording of a draft that waits on another device says so, and plays once it is stored', async () => {
+  const recording = { id: uuidV7(), seconds: 9, words: 'Listen.' }
   const { letters, user } = await openDraft({ recordings: [recording] })
   await findWords(notHereYet)
   await user.click(await findButton('Play recording 1'))
