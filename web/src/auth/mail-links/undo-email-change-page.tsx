@@ -28,7 +28,7 @@ function UndoEmailChange() {
       refused={{
         link_invalid: {
           title: 'This Link Has Lapsed',
-          text: `It works once, for ${undoEmailChangeHours} hours after the change, or it was cut short on its way. Tell us what happened.`,
+          text: `It works once, and for ${undoEmailChangeHours} hours after the change; or it was cut short on its way. Tell us what happened.`,
         },
         email_taken: {
           title: 'This Address Is Taken',
