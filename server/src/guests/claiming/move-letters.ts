@@ -56,7 +56,10 @@ export async function moveLetters(deps: Dependencies, claim: Claim): Promise<num
 const shownOf = <Letter extends { readonly isShown: boolean }>(letters: readonly Letter[]) =>
   letters.filter(({ isShown }) => isShown)
 
-/** Profiles come before the guest, and letters last: whoever sends, answers, blocks or erases locks in this order. */
+/**
+ * Profiles come before the guest, and letters last: whoever sends, answers, blocks or erases locks in this order. Until the claim ends
+ * neither side blocks the other, and nothing is chosen about the guest (accounts/profiles/chosen-person.ts).
+ */
 async function lockClaimable(tx: Queries, { guestId, claimerId, locator }: Claim): Promise<string> {
   const isIt = eq(guests.id, guestId)
   const [found] = await tx.select({ ownerId: guests.ownerId }).from(guests).where(isIt)
@@ -69,7 +72,7 @@ async function lockClaimable(tx: Queries, { guestId, claimerId, locator }: Claim
     .from(profiles)
     .where(people)
     .orderBy(profiles.id)
-    .for('key share')
+    .for('share')
   const [guest] = await tx
     .select({ locator: guests.locator, state: guestState })
     .from(guests)

@@ -1,13 +1,13 @@
 import type { Blocks } from '@novelette/domain/letters/blocks.ts'
 import { and, eq } from 'drizzle-orm'
-import { isGuest, personColumns } from '#accounts/profiles/profiles.ts'
+import { lockChosenPerson } from '#accounts/profiles/chosen-person.ts'
+import { personColumns } from '#accounts/profiles/profiles.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
-import { requireOwnGuest } from '#letters/participants/own-guest.ts'
 import { AppError } from '#lib/app-error.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
@@ -30,23 +30,23 @@ export async function block({ db, hub }: Blocker, blockerId: string, personId: s
   if (personId === blockerId) throw new AppError('not_found')
   await db.transaction(async tx => {
     await lockAgainstSending(tx, blockerId)
-    const [person] = await tx
-      .select({ isGuest: isGuest(profiles) })
-      .from(profiles)
-      .where(eq(profiles.id, personId))
+    const person = await lockChosenPerson(tx, blockerId, personId)
     if (!person) throw new AppError('not_found')
-    await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()
-    if (person.isGuest) await requireOwnGuest(tx, blockerId, personId)
+    await tx.insert(blocks).values({ blockerId, blockedId: person.id }).onConflictDoNothing()
     await assertNotErased(tx, {
       [blockerId]: 'signed_out',
-      ...(!person.isGuest && { [personId]: 'not_found' }),
+      ...(!person.isGuest && { [person.id]: 'not_found' }),
     })
   })
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
-/** Letters sent during the block stay hidden. */
+/** Letters sent during the block stay hidden. Idempotent. */
 export async function unblock({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
-  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
+  await db.transaction(async tx => {
+    const person = await lockChosenPerson(tx, blockerId, personId)
+    if (!person) return
+    await tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, person.id)))
+  })
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }

@@ -1,9 +1,9 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { and, eq } from 'drizzle-orm'
-import { isGuest, personColumns } from '#accounts/profiles/profiles.ts'
+import { lockChosenPerson } from '#accounts/profiles/chosen-person.ts'
+import { personColumns } from '#accounts/profiles/profiles.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { guests } from '#db/guests-schema.ts'
 import { mutedPeople } from '#db/notices-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
@@ -27,16 +27,12 @@ export async function mute({ db, limits }: Muting, ownerId: string, personId: st
   await limits.consume('notices', { account: ownerId })
   if (personId === ownerId) throw new AppError('not_found')
   await db.transaction(async tx => {
-    const [person] = await tx
-      .select({ isGuest: isGuest(profiles), guestOf: guests.ownerId })
-      .from(profiles)
-      .leftJoin(guests, eq(guests.id, profiles.id))
-      .where(eq(profiles.id, personId))
-    if (!person || (person.isGuest && person.guestOf !== ownerId)) throw new AppError('not_found')
-    await tx.insert(mutedPeople).values({ ownerId, personId }).onConflictDoNothing()
+    const person = await lockChosenPerson(tx, ownerId, personId)
+    if (!person) throw new AppError('not_found')
+    await tx.insert(mutedPeople).values({ ownerId, personId: person.id }).onConflictDoNothing()
     await assertNotErased(tx, {
       [ownerId]: 'signed_out',
-      ...(!person.isGuest && { [personId]: 'not_found' }),
+      ...(!person.isGuest && { [person.id]: 'not_found' }),
     })
   })
 }
@@ -44,7 +40,11 @@ export async function mute({ db, limits }: Muting, ownerId: string, personId: st
 /** Idempotent. Throws `rate_limited`. */
 export async function unmute({ db, limits }: Muting, ownerId: string, personId: string): Promise<void> {
   await limits.consume('notices', { account: ownerId })
-  await db
-    .delete(mutedPeople)
-    .where(and(eq(mutedPeople.ownerId, ownerId), eq(mutedPeople.personId, personId)))
+  await db.transaction(async tx => {
+    const person = await lockChosenPerson(tx, ownerId, personId)
+    if (!person) return
+    await tx
+      .delete(mutedPeople)
+      .where(and(eq(mutedPeople.ownerId, ownerId), eq(mutedPeople.personId, person.id)))
+  })
 }
