@@ -8,14 +8,19 @@ import { presence } from '#notices/due/presence.ts'
 /** The oldest of which a notice tells came later. */
 export const lookBack = sql`now() - interval '${sql.raw(String(noticeLookBackDays))} days'`
 
-/** Neither read nor hidden, as are those of blocked people and those taken back, nor of somebody whom its receiver has muted. */
-export const canBeTold = sql`not letters.hidden_from_receiver and letters.status <> 'read' and not exists (
-  select from muted_people where owner_id = letters.receiver_id and person_id = letters.sender_id)`
+/**
+ * Whose letters a notice tells of, asked by each of its kinds as it is made (docs/rules.md 9.2): neither read nor hidden, as are those
+ * taken back and those that a block hid, nor of somebody whom its receiver has blocked or muted since, or who is banned.
+ */
+export const canBeTold = sql`not letters.hidden_from_receiver and letters.status <> 'read'
+  and not exists (select from blocks where blocker_id = letters.receiver_id and blocked_id = letters.sender_id)
+  and not exists (select from muted_people where owner_id = letters.receiver_id and person_id = letters.sender_id)
+  and not exists (select from profiles where id = letters.sender_id and subscription_plan = 'banned')`
 
 /** Of the person of `settings`, while they were away; by the index of unread letters. */
 export const cameWhileAway = (after = sql`null`) => sql`
   letters.receiver_id = settings.user_id and letters.created_at > greatest(presence.here_at, ${after}, ${lookBack})
-  and ${canBeTold} and not exists (select from profiles where id = letters.sender_id and subscription_plan = 'banned')`
+  and ${canBeTold}`
 
 /**
  * From `asked (user_id, way)` who is to be told, and when: `due.at`. With their `settings`, `presence`, and the `oldest` letter that

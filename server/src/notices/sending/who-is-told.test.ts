@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mutedPeople, noticesDue } from '#db/notices-schema.ts'
+import { noticesDue } from '#db/notices-schema.ts'
 import { deliveryHolds } from '#db/scheduling-schema.ts'
 import { letters, profiles, sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -100,27 +99,6 @@ describe('of a letter that came while its reader was away', () => {
       async ({ person }) => {
         await (await app.signIn(person.user.email, person.password)).client.accounts.signOut()
       },
-    ],
-    [
-      'tells nobody of a letter that was read',
-      neither,
-      ({ letterId }) => changeLetter(letterId, { status: 'read' }),
-    ],
-    [
-      'tells nobody of a letter that was removed',
-      neither,
-      ({ letterId }) => changeLetter(letterId, { hiddenFromReceiver: true }),
-    ],
-    [
-      'tells nobody of a letter that was taken back',
-      neither,
-      ({ letterId }) => jack.client.letters.takeBack({ id: letterId, draftId: randomUUID() }),
-    ],
-    [
-      'tells nobody of somebody muted',
-      neither,
-      ({ person }) =>
-        app.deps.db.insert(mutedPeople).values({ ownerId: person.user.id, personId: jack.user.id }),
     ],
     [
       'tells nobody who is banned',
@@ -222,31 +200,6 @@ describe('of a letter that came while its reader was away', () => {
   it('tells nobody whose window reports activity', async () => {
     const reader = await createReader({ active: '30 minutes', came: '20 minutes' })
     await reader.person.client.sessions.stay()
-    await tellNow(app)
-    expect(await told(reader)).toEqual(neither)
-  })
-
-  it('tells nobody of somebody blocked', async () => {
-    const { person, device } = await createReader({ came: '8 days', active: '1 minute' })
-    await person.client.blocks.block({ personId: jack.user.id })
-    await setActive(person, '3 hours')
-    const id = randomUUID()
-    await jack.client.letters.send({
-      id,
-      receiver: person.user.username,
-      content: '<p>Dear</p>',
-      banner: 'starry-night',
-    })
-    await changeLetter(id, { createdAt: ago('2 hours') })
-    await tellNow(app)
-    expect(await told({ person, device, letterId: id })).toEqual(neither)
-  })
-
-  it('tells nobody of somebody banned', async () => {
-    const writer = await app.signUpAndIn('Malvolio')
-    const reader = await createReader({ came: '8 days' })
-    await storeLetters(app.deps, writer.user.id, reader.person.user.id, [{ createdAt: ago('2 hours') }])
-    await changeProfile(writer.user.id, { subscriptionPlan: 'banned' })
     await tellNow(app)
     expect(await told(reader)).toEqual(neither)
   })

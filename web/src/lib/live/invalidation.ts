@@ -24,6 +24,9 @@ const people = () => [
   orpc.blocks.key(),
   orpc.accounts.session.key(),
   orpc.accounts.timeZone.key(),
+  // A block hides what is on its way.
+  orpc.scheduledLetters.onTheWay.key(),
+  orpc.letters.unreadCount.key(),
 ]
 
 export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {

@@ -8,9 +8,9 @@ import { person, StoredLetters } from '#test/stored-letters.ts'
 import './on-the-way.tsx'
 
 const year = new Date().getFullYear()
-const coming = (more: object = {}) => ({
+const comingFrom = (username: string, more: object = {}) => ({
   id: crypto.randomUUID(),
-  sender: person('Jack'),
+  sender: person(username),
   banner: 'spring-flowers' as const,
   postedOn: `${year}-11-25`,
   arrivesOn: `${year}-12-09`,
@@ -32,7 +32,7 @@ async function openInbox(...answers: readonly ServerAnswers[]) {
 const shelf = () => screen.findByRole('region', { name: 'On Its Way to You' })
 
 it('slow post that is coming says from whom, from where and when, and cannot be pressed', async () => {
-  const scheduledLetters = { onTheWay: () => [coming(), coming({ from: null })] }
+  const scheduledLetters = { onTheWay: () => [comingFrom('Jack'), comingFrom('Jack', { from: null })] }
   await openInbox(unread(2), { scheduledLetters })
   const rows = within(await shelf()).getAllByRole('listitem')
   expect(rows.map(textOf)).toEqual([
@@ -49,14 +49,21 @@ it('without slow post on its way nothing is asked', async () => {
   expect(server.inputsOf('scheduledLetters/onTheWay')).toEqual([])
 })
 
-it('slow post that is called back is on its way no more', async () => {
-  let count = 1
-  const letters = { unreadCount: () => ({ count: 0, onTheWay: count }) }
-  const scheduledLetters = { onTheWay: () => (count > 0 ? [coming()] : []) }
+it.each([
+  ['is called back', 'scheduled-changed'],
+  ['is of somebody who was blocked in another window', 'profile-changed'],
+] as const)('slow post that %s is on its way no more', async (_, kind) => {
+  let coming = [comingFrom('Jack'), comingFrom('Eve')]
+  const letters = { unreadCount: () => ({ count: 0, onTheWay: coming.length }) }
+  const scheduledLetters = { onTheWay: () => coming }
   const { server } = await openInbox({ letters }, { scheduledLetters })
-  await shelf()
-  count = 0
-  await server.tell({ kind: 'scheduled-changed', ids: [] })
+  const rows = async () => within(await shelf()).queryAllByRole('listitem')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  coming = coming.slice(1)
+  await server.tell({ kind, ids: [] })
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  coming = []
+  await server.tell({ kind, ids: [] })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'On Its Way to You' })).toBeNull())
 })
 
