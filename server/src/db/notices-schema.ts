@@ -1,7 +1,7 @@
 import { mailNotices, noticeDefaults, noticeWays } from '@novelette/domain/notices/notices.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment, ownedBy, profiles, quoted } from './schema.ts'
+import { bytes, moment, ownedBy, profiles, quoted, sessions } from './schema.ts'
 
 /** Without a row they were never asked, and nothing is told (docs/rules.md 9). Their zone is in `profiles`. */
 export const noticeSettings = pgTable(
@@ -44,6 +44,8 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownedBy(),
+    /** That brought it last, and with which it goes (docs/rules.md 9.6). Null where the release before did. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: bytes('p256dh').notNull(),
     auth: bytes('auth').notNull(),
@@ -58,7 +60,11 @@ export const pushSubscriptions = pgTable(
     /** When the push service last refused our VAPID key; null once it accepts it. */
     refusedAt: moment('refused_at'),
   },
-  table => [index('push_subscriptions_user').on(table.userId)],
+  table => [
+    index('push_subscriptions_user').on(table.userId),
+    // For the foreign key.
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
 )
 
 /** Their letters arrive as ever, and nothing is told of them. */
