@@ -53,7 +53,9 @@ test('a device shows one notice that counts, each time a push comes; pressed, it
   await push(payload('A letter has come', 1))
   await expect.poll(() => shownNotices(page)).toHaveLength(1)
   await page.getByRole('button', { name: /^Account/ }).click()
-  await expect(page.getByText('Notices go on after an hour of rest; Sign Out ends them here.')).toBeVisible()
+  await expect(
+    page.getByText('Notices go on after an hour of rest; Sign Out ends them on all devices.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => subscriptionHere(page)).toBeNull()

@@ -9,6 +9,8 @@ export const openSessionSchema = z.strictObject({
   lastActiveAt: z.date(),
   /** This session makes the request. */
   current: z.boolean(),
+  /** For want of activity; notices still go to its device. */
+  isOver: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>
 

@@ -14,7 +14,7 @@ export type SessionEndKind = (typeof sessionEndKinds)[number]
  * - `draft-changed`: a draft of this user was saved or removed in another tab
  * - `scheduled-changed`: a letter that comes later was set, changed or has left; also to whom its slow post is shown
  * - `guest-changed`: a guest of this user was mailed, closed or claimed
- * - `profile-changed`: this user's profile or blocks changed
+ * - `profile-changed`: this user's profile, blocks, or where they are signed in or told of letters changed
  * - `resync`: events may have been missed, refetch everything on screen
  * - those of `sessionEndKinds`: why sessions of this user ended just now. The stream ends with it; a session that goes on opens another
  */

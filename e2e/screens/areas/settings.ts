@@ -118,12 +118,34 @@ const passkeys: readonly Screen[] = [
   ),
 ]
 
+const twoSignedIn: Step = page =>
+  answerCall(page, 'sessions/list', () => {
+    const session = { createdAt: inDays(-3), lastActiveAt: new Date(), current: false, isOver: false }
+    return [
+      { ...session, id: '0197a000-0000-7000-8000-0000000000c1', device: 'Chrome on Linux', current: true },
+      { ...session, id: '0197a000-0000-7000-8000-0000000000c2', device: 'Firefox on Windows' },
+      {
+        ...session,
+        id: '0197a000-0000-7000-8000-0000000000c3',
+        device: 'Safari on iOS',
+        lastActiveAt: inDays(-2),
+        isOver: true,
+      },
+    ]
+  })
+
 export const settingsArea: Area = {
   name: 'Account settings',
   as: 'elena',
   screens: [
     ...forms,
     { name: 'Someone blocked', as: 'wide', path: '/settings' },
+    {
+      name: 'Signed out, and still told of letters',
+      path: '/settings#devices',
+      routes: twoSignedIn,
+      steps: [shows(/notices still go there/)],
+    },
     ...passkeys,
     {
       name: 'Waiting for the new address',

@@ -44,8 +44,8 @@ export const noticesRoutes = {
     .route({ method: 'POST', path: '/notices/devices', tags, summary: 'Be told on this device' })
     .input(subscribeInputSchema)
     .output(subscribedSchema)
-    .handler(({ context: { deps, user, headers }, input }) =>
-      subscribe(deps, user.id, input, headers['user-agent'] ?? null),
+    .handler(({ context: { deps, session, headers }, input }) =>
+      subscribe(deps, session, input, headers['user-agent'] ?? null),
     ),
 
   unsubscribe: anyone

@@ -65,6 +65,14 @@ describe('a page of somebody with notices on this device', () => {
     expect(stored()).toMatchObject({ userId: roseUser.id, endpoint: 'https://push.example/changed' })
   })
 
+  it('hands in again what the release before did, so that it ends with the session', async () => {
+    installPushBrowser({ permission: 'granted' }).subscribe(endpoint)
+    keepPushDevice(roseUser.id, endpoint, device.id, false)
+    const { server } = await open()
+    await waitFor(() => expect(stored()).toMatchObject({ endpoint, isOfSession: true }))
+    expect(server.inputsOf('notices/subscribe')).toMatchObject([{ endpoint }])
+  })
+
   it('says that it is an iPad, which the server cannot see', async () => {
     const agent = 'Mozilla/5.0 (iPad; CPU OS 18_4 like Mac OS X) AppleWebKit/605.1.15'
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
@@ -132,7 +140,8 @@ describe('a page of somebody with notices on this device', () => {
 
   it('hands this browser in again after signing out all others, which ended every device', async () => {
     switchedOn()
-    const session = { id: jackId, device: 'Safari on iOS', createdAt: new Date(), lastActiveAt: new Date() }
+    const facts = { createdAt: new Date(), lastActiveAt: new Date(), isOver: false }
+    const session = { ...facts, id: jackId, device: 'Safari on iOS' }
     const { user, server } = await open('/settings', {
       sessions: {
         list: () => [
@@ -156,7 +165,7 @@ describe('notices on this device', () => {
     await opened.user.click(await findButton(/^Account/))
     const button = await findButton('Sign Out')
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Notices go on after an hour of rest; Sign Out ends them here.',
+      'Notices go on after an hour of rest; Sign Out ends them on all devices.',
     )
     await opened.user.click(button)
     await waitFor(() => expect(opened.server.inputsOf('accounts/signOut')).toHaveLength(1))
@@ -197,7 +206,7 @@ describe('notices on this device', () => {
     expect(screen.queryByText(/Notices go on/)).toBeNull()
   })
 
-  it('are handed in again after signing in, which may follow the end of all devices', async () => {
+  it('are handed in again after signing in, for the new session, until the server has answered', async () => {
     switchedOn()
     const opened = await renderApp(
       '/login',
@@ -216,7 +225,11 @@ describe('notices on this device', () => {
       letters: { unreadCount: () => ({ count: 0, onTheWay: 0 }) },
       drafts: { list: () => [] },
     })
+    opened.server.answer({ notices: { subscribe: () => Promise.reject(connectionLost()) } })
+    expectErrors(/Notices on this device are not up to date/)
     await opened.user.click(await findButton('Sign In'))
-    await waitFor(() => expect(opened.server.inputsOf('notices/subscribe')).toMatchObject([{ endpoint }]))
+    await waitFor(() => expect(opened.server.inputsOf('notices/subscribe')).not.toEqual([]))
+    // A later page tries again.
+    await waitFor(() => expect(stored()).toMatchObject({ endpoint, isOfSession: false }))
   })
 })

@@ -2,6 +2,7 @@ import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { allFaceDown } from '../stationery/photographs/all-face-down.ts'
+import { noNotices } from '../test/notice-answers.ts'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
@@ -129,6 +130,7 @@ describe('SessionsSection', () => {
     createdAt: new Date(),
     lastActiveAt: new Date(),
     current,
+    isOver: false,
   })
   const [here, phone, computer] = [
     session('Chrome on Linux', true),
@@ -156,6 +158,34 @@ describe('SessionsSection', () => {
     expect(server.inputsOf('sessions/end')).toEqual([{ id: phone.id }])
     await waitFor(async () => expect(await rows()).toHaveLength(2))
     await focused(await findButton(/^Sign out Firefox on Windows/))
+  })
+
+  it('ends the notices of a device whose session is over', async () => {
+    const over = { ...phone, isOver: true }
+    const { user, server } = await open({ sessions: { list: () => [here, over], end: () => ({}) } })
+    const [, second] = await rows()
+    expect(second && textOf(second)).toContain('Signed out since; notices still go there')
+    await user.click(await findButton(/^End notices on Safari on iOS/))
+    await findWords('No notices go to that device any more.')
+    expect(server.inputsOf('sessions/end')).toEqual([{ id: phone.id }])
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+  })
+
+  it('follows what is signed in and ended elsewhere, with the devices that have notices', async () => {
+    const device = { id: crypto.randomUUID(), device: 'Safari on iOS', createdAt: new Date() }
+    let [sessions, devices] = [[here, phone], [device]]
+    const settings = () => ({ ...noNotices, vapidKey: 'a-key', devices })
+    const { server } = await open({ sessions: { list: () => sessions }, notices: { settings } })
+    const told = async () => (await section('Notices')).queryAllByRole('button', { name: /^Remove Safari/ })
+    await waitFor(async () =>
+      expect([await rows(), await told()]).toMatchObject([{ length: 2 }, { length: 1 }]),
+    )
+    sessions = [here]
+    devices = []
+    await server.tell({ kind: 'profile-changed', ids: [] })
+    await waitFor(async () =>
+      expect([await rows(), await told()]).toMatchObject([{ length: 1 }, { length: 0 }]),
+    )
   })
 
   it('keeps a device that could not be signed out, and says so', async () => {

@@ -96,7 +96,10 @@ function locksOf() {
   return { request }
 }
 
-/** As a press of the switch stores it. */
-export function keepPushDevice(userId: string, endpoint: string, id: string): void {
-  localStorage.setItem('push-device', JSON.stringify({ userId, id, endpoint }))
+/** As a press of the switch stores it, unless the release before did. */
+export function keepPushDevice(userId: string, endpoint: string, id: string, isOfSession = true): void {
+  localStorage.setItem(
+    'push-device',
+    JSON.stringify({ userId, id, endpoint, ...(isOfSession && { isOfSession }) }),
+  )
 }

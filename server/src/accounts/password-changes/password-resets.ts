@@ -5,6 +5,7 @@ import { consumeResetLink, findResetLinkOwner } from '#accounts/password-changes
 import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'
+import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import { findSession } from '#accounts/sessions/sessions.ts'
 import { confirmAccount } from '#accounts/sign-up/confirm-account.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
@@ -61,7 +62,10 @@ export async function resetPassword(
     if (present) await tx.delete(sessions).where(eq(sessions.id, present.id))
   })
   hub.closeUser(person.id, 'password-changed')
-  if (present) hub.closeSession(present.id)
+  if (present) {
+    hub.closeSession(present.id)
+    publishDevices(hub, present.user.id)
+  }
   await resetSignInLimits(deps, person.email, from)
   return person.email
 }

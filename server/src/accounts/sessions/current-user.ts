@@ -1,11 +1,19 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { deviceCookie } from '#accounts/sessions/known-devices.ts'
-import { endSessions, findSession, refuseSuspended } from '#accounts/sessions/sessions.ts'
+import { publishDevices } from '#accounts/sessions/publish-devices.ts'
+import {
+  endSessions,
+  expireSession,
+  findSession,
+  refuseSuspended,
+  type Session,
+} from '#accounts/sessions/sessions.ts'
 import type { SignedIn } from '#accounts/sessions/sign-in.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
 
 export function startSession(context: RequestContext, { user, token }: SignedIn) {
+  publishDevices(context.deps.hub, user.id)
   context.setCookie(context.deps.auth.cookie.write(token))
   rememberDevice(context, user.email)
   return withPushKey(context.deps, user)
@@ -36,10 +44,18 @@ function withPushKey({ vapidKeys }: Pick<Dependencies, 'vapidKeys'>, user: Sessi
   return vapidKeys ? { ...user, pushKey: vapidKeys.newest.publicKey.slice(0, pushKeyLength) } : user
 }
 
+/** On every device, with their notices. */
+export const signOut = (context: RequestContext) =>
+  leave(context, session => endSessions(context.deps, session.user.id))
+
+/** Here alone, after an hour without activity: the notices stay (docs/rules.md 9.6). */
+export const timeOut = (context: RequestContext) =>
+  leave(context, session => expireSession(context.deps, session))
+
 /** Clears the cookie even if the session is over. */
-export async function signOut(context: RequestContext): Promise<void> {
+async function leave(context: RequestContext, end: (session: Session) => Promise<void>): Promise<void> {
   const header = context.headers.cookie ?? null
   const session = await findSession(context.deps, header)
-  if (session) await endSessions(context.deps, session.user.id)
+  if (session) await end(session)
   if (context.deps.auth.cookie.isIn(header)) clearSessionCookie(context)
 }

@@ -1,13 +1,14 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { removePushDevices } from '#accounts/sessions/push-devices.ts'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { hasNotices, removePushDevices, removeUnboundDevices } from '#accounts/sessions/push-devices.ts'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
+/** Also those that are over for want of activity while letters are told of on their device: they can be ended, too. */
 export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {
   const lastActiveAt = sql<Date>`${sessions.expiresAt} - make_interval(mins => ${sessionMinutes})`
   const found = await db
@@ -16,22 +17,26 @@ export async function openSessions(db: Db, present: Session): Promise<OpenSessio
       device: sessions.device,
       createdAt: sessions.createdAt,
       lastActiveAt: lastActiveAt.mapWith(sessions.expiresAt),
+      isOver: sql<boolean>`${sessions.expiresAt} <= now()`,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, present.user.id), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, present.user.id), or(gt(sessions.expiresAt, sql`now()`), hasNotices)))
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
   return found.map(session => ({ ...session, current: session.id === present.id }))
 }
 
 type Ending = Pick<Dependencies, 'db' | 'hub'>
 
-/** Throws `not_found`, also for someone else's. */
+/** With the notices of its device. Throws `not_found`, also for someone else's. */
 export async function endOneSession({ db, hub }: Ending, userId: string, id: string): Promise<void> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
-  if (ended.length === 0) throw new AppError('not_found')
+  await db.transaction(async tx => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) throw new AppError('not_found')
+    await removeUnboundDevices(tx, userId)
+  })
   hub.closeUser(userId, 'signed-out')
 }
 

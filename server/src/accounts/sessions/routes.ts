@@ -1,7 +1,7 @@
 import { endSessionInputSchema, openSessionSchema } from '@novelette/domain/accounts/session-schemas.ts'
 import * as z from 'zod/mini'
-import { clearSessionCookie } from '#accounts/sessions/current-user.ts'
-import { signedIn } from '#accounts/sessions/guards.ts'
+import { clearSessionCookie, timeOut } from '#accounts/sessions/current-user.ts'
+import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 import { endOneSession, endOtherSessions, openSessions } from '#accounts/sessions/open-sessions.ts'
 
 const tags = ['sessions']
@@ -9,12 +9,22 @@ const nothingSchema = z.strictObject({})
 
 export const sessionsRoutes = {
   list: signedIn
-    .route({ method: 'GET', path: '/sessions', tags, summary: 'Where the person is signed in' })
+    .route({
+      method: 'GET',
+      path: '/sessions',
+      tags,
+      summary: 'Where the person is signed in, or is told of letters',
+    })
     .output(z.array(openSessionSchema))
     .handler(({ context }) => openSessions(context.deps.db, context.session)),
 
   end: signedIn
-    .route({ method: 'DELETE', path: '/sessions/{id}', tags, summary: 'Sign out one of them' })
+    .route({
+      method: 'DELETE',
+      path: '/sessions/{id}',
+      tags,
+      summary: 'Sign out one of them, and end its notices',
+    })
     .input(endSessionInputSchema)
     .output(nothingSchema)
     .handler(async ({ context, input }) => {
@@ -28,6 +38,19 @@ export const sessionsRoutes = {
     .output(nothingSchema)
     .handler(async ({ context }) => {
       await endOtherSessions(context.deps, context.session)
+      return {}
+    }),
+
+  timeOut: anyone
+    .route({
+      method: 'POST',
+      path: '/session/timeout',
+      tags,
+      summary: 'Sign out here after an hour without activity; notices on this device go on',
+    })
+    .output(nothingSchema)
+    .handler(async ({ context }) => {
+      await timeOut(context)
       return {}
     }),
 

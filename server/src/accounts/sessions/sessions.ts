@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
+import { hasNotices, removePushDevices } from '#accounts/sessions/push-devices.ts'
 import { fullIdleTime } from '#accounts/sessions/renewal.ts'
 import { databaseClock, databaseTime } from '#context/database-clock.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -139,27 +140,39 @@ export async function openSession(db: Queries, userId: string, userAgent: string
   return token
 }
 
-/** A locked session is left to the next sign-in. */
+/** A locked session is left to the next sign-in, and one of a device with notices to whoever ends those. */
 async function endLongestIdle(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where ${sessions.id} in (
-      select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
+      select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId} and not ${hasNotices}
       order by ${sessions.expiresAt} desc, ${sessions.createdAt} desc offset ${maxSessions}
       for update skip locked)`)
 }
 
 /**
- * Closes their live streams, too (docs/rules.md 2.4). Notices take from sessions when somebody was here, so the end of all is noted
- * (docs/rules.md 9.2).
+ * With notices on devices and live streams (docs/rules.md 2.4). Notices take from sessions when somebody was here, so the end of all
+ * is noted (docs/rules.md 9.2).
  */
 export async function endSessions(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
 ): Promise<void> {
-  await db.execute(sql`
-    with noted as (
-      update ${noticeSettings} set left_at = now() where ${noticeSettings.userId} = ${userId}
-    )
-    delete from ${sessions} where ${sessions.userId} = ${userId}`)
+  await db.transaction(async tx => {
+    await tx.update(noticeSettings).set({ leftAt: sql`now()` }).where(eq(noticeSettings.userId, userId))
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await removePushDevices(tx, userId)
+  })
   hub.closeUser(userId, 'signed-out-everywhere')
+}
+
+/** For want of activity, which leaves the notices of its device (docs/rules.md 2.2, 9.6). */
+export async function expireSession(
+  { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
+  { id, user }: Session,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`least(${sessions.expiresAt}, now())` })
+    .where(eq(sessions.id, id))
+  hub.closeUser(user.id)
 }

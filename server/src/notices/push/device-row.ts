@@ -43,8 +43,8 @@ type Unsent = {
   readonly isGivenUp: boolean
 }
 
-/** Removes a device of which `pushLimits.failures` notices in a row were given up (docs/rules.md 9.6). */
-export async function noteUnsent(db: Db, id: string, { isKeyRefused, isGivenUp }: Unsent): Promise<void> {
+/** True where it removed the device: `pushLimits.failures` notices in a row were given up (docs/rules.md 9.6). */
+export async function noteUnsent(db: Db, id: string, { isKeyRefused, isGivenUp }: Unsent): Promise<boolean> {
   await db
     .update(pushSubscriptions)
     .set({
@@ -53,10 +53,11 @@ export async function noteUnsent(db: Db, id: string, { isKeyRefused, isGivenUp }
       ...(isGivenUp && !isKeyRefused && { failures: sql`${pushSubscriptions.failures} + 1` }),
     })
     .where(isIt(id))
-  if (isGivenUp)
-    await db
-      .delete(pushSubscriptions)
-      .where(and(isIt(id), gte(pushSubscriptions.failures, pushLimits.failures)))
+  if (!isGivenUp) return false
+  const { rowCount } = await db
+    .delete(pushSubscriptions)
+    .where(and(isIt(id), gte(pushSubscriptions.failures, pushLimits.failures)))
+  return rowCount === 1
 }
 
 export async function dropDevice(db: Db, id: string): Promise<void> {

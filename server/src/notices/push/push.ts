@@ -9,7 +9,7 @@ export type PushTarget = { readonly endpoint: string; readonly p256dh: Buffer; r
 /** `failed` may succeed later; `gone` is the device; `key_refused`: our VAPID key or its subject; `refused`: this push. */
 export type PushOutcome = 'sent' | 'failed' | 'gone' | 'key_refused' | 'refused'
 
-type Pushed = {
+export type Pushed = {
   readonly outcome: PushOutcome
   /** The header of that name. */
   readonly retryAfter?: string | undefined

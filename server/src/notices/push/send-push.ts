@@ -1,13 +1,14 @@
+import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
 import { findNotice } from '#notices/due/find-notice.ts'
 import { beginPush, dropDevice, findDevice, noteSent, noteUnsent } from '#notices/push/device-row.ts'
 import { payloadOf } from '#notices/push/payload.ts'
-import { type PushOutcome, push } from '#notices/push/push.ts'
+import { type Pushed, type PushOutcome, push } from '#notices/push/push.ts'
 import { type PushJob, queuePush } from '#notices/push/queue-push.ts'
 import { mostAttempts, retryPushAfter } from '#notices/push/retry-after.ts'
 
-type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'log' | 'metrics' | 'vapidKeys'>
+type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'hub' | 'log' | 'metrics' | 'vapidKeys'>
 
 /** Tells one device that letters have come, in the place of what it was told before (docs/rules.md 9.3). */
 export async function sendPush(deps: PushDependencies, job: PushJob): Promise<void> {
@@ -15,7 +16,7 @@ export async function sendPush(deps: PushDependencies, job: PushJob): Promise<vo
   const device = await findDevice(db, job.subscriptionId)
   const key = device && vapidKeys?.find(device.vapidId)
   if (!device || !key) return
-  if (!isPushEndpoint(config, device.endpoint)) return dropDevice(db, device.id)
+  if (!isPushEndpoint(config, device.endpoint)) return drop(deps, device)
   const notice = job.isTried ? { count: 1, name: null } : await findNotice(db, device.userId, 'push')
   if (!notice) return
   if (!(await beginPush(db, device.id))) return count(deps, 'dropped')
@@ -23,22 +24,30 @@ export async function sendPush(deps: PushDependencies, job: PushJob): Promise<vo
   const { outcome, retryAfter } = await push(config, key, device, payload)
   count(deps, outcome)
   if (outcome === 'sent') return noteSent(db, device.id)
-  if (outcome === 'gone') return dropDevice(db, device.id)
-  await tryAgainLater(deps, job, outcome, retryAfter)
+  if (outcome === 'gone') return drop(deps, device)
+  await tryAgainLater(deps, job, device, { outcome, retryAfter })
+}
+
+type Device = { readonly id: string; readonly userId: string }
+
+async function drop({ db, hub }: PushDependencies, { id, userId }: Device): Promise<void> {
+  await dropDevice(db, id)
+  publishDevices(hub, userId)
 }
 
 async function tryAgainLater(
-  { db, log }: PushDependencies,
+  { db, hub, log }: PushDependencies,
   job: PushJob,
-  outcome: PushOutcome,
-  retryAfter: string | undefined,
+  { id, userId }: Device,
+  { outcome, retryAfter }: Pushed,
 ): Promise<void> {
   const attempt = (job.attempt ?? 0) + 1
   const isKeyRefused = outcome === 'key_refused'
   const isGivenUp = outcome === 'refused' || attempt === mostAttempts
   if (isKeyRefused) log.error({ attempt }, 'a push service refuses our VAPID key')
   else log.warn({ attempt, outcome, isGivenUp }, 'a push could not be sent')
-  await noteUnsent(db, job.subscriptionId, { isKeyRefused, isGivenUp })
+  const isRemoved = await noteUnsent(db, id, { isKeyRefused, isGivenUp })
+  if (isRemoved) publishDevices(hub, userId)
   if (!isGivenUp) await queuePush(db, { ...job, attempt }, retryPushAfter(retryAfter, attempt))
 }
 

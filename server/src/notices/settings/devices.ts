@@ -1,11 +1,13 @@
 import type { NoticeDevice, SubscribeInput } from '@novelette/domain/notices/notice-schemas.ts'
 import { maxDevices } from '@novelette/domain/notices/notices.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
+import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pushSubscriptions } from '#db/notices-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
+import { sessions } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
 import { readPushKeys } from '#notices/devices/push-keys.ts'
@@ -22,15 +24,17 @@ export const devicesOf = (db: Db, userId: string): Promise<NoticeDevice[]> =>
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
 
-type Subscribing = Pick<Dependencies, 'db' | 'config' | 'limits' | 'vapidKeys'>
+type Subscribing = Pick<Dependencies, 'db' | 'config' | 'hub' | 'limits' | 'vapidKeys'>
+type Present = { readonly id: string; readonly user: { readonly id: string } }
 
 /**
- * Tells this browser from now on; the oldest of more than `maxDevices` goes. Idempotent. Another account's endpoint is taken over only
- * with the same secret (docs/rules.md 9.6). Throws `push_refused`, `rate_limited`, and `signed_out` after an erasure.
+ * Tells this browser from now on, until its session is ended; the oldest of more than `maxDevices` goes. Idempotent. Another account's
+ * endpoint is taken over only with the same secret (docs/rules.md 9.6). Throws `push_refused`, `rate_limited`, and `signed_out` once the
+ * session or the account is gone.
  */
 export async function subscribe(
-  { db, config, limits, vapidKeys }: Subscribing,
-  userId: string,
+  { db, config, hub, limits, vapidKeys }: Subscribing,
+  { id: sessionId, user: { id: userId } }: Present,
   { endpoint, vapidKey, isIpad, ...keys }: SubscribeInput,
   userAgent: string | null,
 ): Promise<{ id: string }> {
@@ -39,15 +43,17 @@ export async function subscribe(
   if (!signer || !isPushEndpoint(config, endpoint)) throw new AppError('push_refused')
   const device = {
     userId,
+    sessionId,
     ...readPushKeys(keys),
     vapidId: signer.id,
     device: describeDevice(userAgent, { isIpad }),
     failures: 0,
   }
-  return db.transaction(async tx => {
+  const subscribed = await db.transaction(async tx => {
     await lockAgainstErasure(tx, userId)
     // Two at once must not leave more devices than allowed.
     await lockSettings(tx, userId)
+    await lockSession(tx, sessionId)
     const createdAt = sql`case when ${pushSubscriptions.userId} = excluded.user_id then ${pushSubscriptions.createdAt} else now() end`
     const [stored] = await tx
       .insert(pushSubscriptions)
@@ -62,6 +68,19 @@ export async function subscribe(
     await removeOldest(tx, userId)
     return stored
   })
+  publishDevices(hub, userId)
+  return subscribed
+}
+
+/** One that is ended at this moment takes the device along, or is found to be over. */
+async function lockSession(tx: Queries, id: string): Promise<void> {
+  const isOpen = gt(sessions.expiresAt, sql`now()`)
+  const held = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isOpen))
+    .for('share')
+  if (held.length === 0) throw new AppError('signed_out')
 }
 
 async function removeOldest(tx: Queries, userId: string): Promise<void> {
@@ -73,17 +92,21 @@ async function removeOldest(tx: Queries, userId: string): Promise<void> {
 
 /** Idempotent. Knowing an endpoint suffices: browsers alone do, and whoever uses this one next ends what it was told before. */
 export async function unsubscribe(
-  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  { db, hub, limits }: Pick<Dependencies, 'db' | 'hub' | 'limits'>,
   endpoint: string,
   address: string,
 ): Promise<void> {
   await limits.consume('end-notices', { address })
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+  const removed = await db
+    .delete(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpoint, endpoint))
+    .returning({ userId: pushSubscriptions.userId })
+  for (const { userId } of removed) publishDevices(hub, userId)
 }
 
 /** Throws `not_found`, also for someone else's, and `rate_limited`. */
 export async function removeDevice(
-  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  { db, hub, limits }: Pick<Dependencies, 'db' | 'hub' | 'limits'>,
   userId: string,
   id: string,
 ): Promise<void> {
@@ -93,4 +116,5 @@ export async function removeDevice(
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
     .returning({ id: pushSubscriptions.id })
   if (removed.length === 0) throw new AppError('not_found')
+  publishDevices(hub, userId)
 }

@@ -39,6 +39,7 @@ sessions     of       visitor     stranger   sender  receiver   blocked    banne
   end        session  signed_out  not_found  done    not_found  not_found  suspended  not_found
   endOthers  -        signed_out  ok         done    ok         ok         suspended  ok
   stay       -        signed_out  done       done    done       done       suspended  done
+  timeOut    -        ok          done       done    done       done       ok         done
 
 passkeys       of       visitor     stranger         sender  receiver         blocked          banned     admin
   list         -        signed_out  ok               ok      ok               ok               suspended  ok

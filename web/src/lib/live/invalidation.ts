@@ -24,6 +24,8 @@ const people = () => [
   orpc.blocks.key(),
   orpc.accounts.session.key(),
   orpc.accounts.timeZone.key(),
+  orpc.sessions.list.key(),
+  orpc.notices.settings.key(),
   // A block hides what is on its way.
   orpc.scheduledLetters.onTheWay.key(),
   orpc.letters.unreadCount.key(),

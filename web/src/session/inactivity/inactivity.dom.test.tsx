@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uncover } from '#session/cover.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'
-import { refusal, type ServerAnswers } from '#test/server-stub.ts'
+import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { settingsAnswers } from '#test/settings-answers.ts'
+import { expectErrors } from '../../test/setup.ts'
 import { forgetTimeOut } from './timed-out.ts'
 
 const minute = 60_000
@@ -13,11 +14,13 @@ const note = 'You were signed out after an hour without activity. Letters that y
 
 const answers: ServerAnswers = {
   accounts: { signOut: () => ({}) },
+  sessions: { timeOut: () => ({}) },
   testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) },
 }
 
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' })
 const inWarning = (name: string) => screen.findByRole('button', { name })
+const timeOuts = ({ server }: Awaited<ReturnType<typeof open>>) => server.inputsOf('sessions/timeOut').length
 const signOuts = ({ server }: Awaited<ReturnType<typeof open>>) => server.inputsOf('accounts/signOut').length
 
 /** The page checks the clock when its window gets the focus. */
@@ -147,7 +150,7 @@ describe('inactivity warning', () => {
 describe('sign-out after an hour without activity', () => {
   beforeEach(resetPage)
 
-  it('ends the session, tells the other tabs, and says why with a link back', async () => {
+  it('ends this session alone, tells the other tabs, and says why with a link back', async () => {
     const tab = openTab()
     const opened = await open()
     passes(60 * minute)
@@ -155,7 +158,7 @@ describe('sign-out after an hour without activity', () => {
     await screen.findByText('Signing you out safely...')
     await expectAddress('/')
     await findWords(note)
-    expect(signOuts(opened)).toBe(1)
+    expect([timeOuts(opened), signOuts(opened)]).toEqual([1, 0])
     expect(warning()).toBeNull()
     expect(Object.keys(localStorage)).toEqual([])
     await waitFor(() => expect(tab.heard).toEqual(['timed-out']))
@@ -169,7 +172,7 @@ describe('sign-out after an hour without activity', () => {
     await expectAddress('/')
     await findWords(note)
     expect(screen.getAllByText(note)).toHaveLength(1)
-    expect(signOuts(opened)).toBe(0)
+    expect(timeOuts(opened)).toBe(0)
     await expectAddress('/')
     openTab().tell('timed-out')
     await opened.user.click(await screen.findByRole('button', { name: 'Sign In' }))
@@ -193,7 +196,7 @@ describe('sign-out after an hour without activity', () => {
     await findWords(note)
     turn.resolve()
     await own
-    expect(signOuts(opened)).toBe(0)
+    expect(timeOuts(opened)).toBe(0)
     await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(1))
   })
 
@@ -208,6 +211,16 @@ describe('sign-out after an hour without activity', () => {
     await expectAddress('/login?return=%2Fsettings')
   })
 
+  it('happens although the server cannot be reached, which ends the session by itself', async () => {
+    expectErrors(/The end of the session did not reach the server/)
+    const opened = await open()
+    opened.server.answer({ sessions: { timeOut: () => Promise.reject(connectionLost()) } })
+    passes(60 * minute)
+    await expectAddress('/')
+    await findWords(note)
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
   it('does not interrupt choosing a new password', async () => {
     const opened = await open('/reset-password')
     await findWords('Invalid reset link. Please request a new password reset link.')
@@ -215,7 +228,7 @@ describe('sign-out after an hour without activity', () => {
     expect(warning()).toBeNull()
     passes(10 * minute)
     expect(window.location.pathname).toBe('/reset-password')
-    expect(signOuts(opened)).toBe(0)
+    expect(timeOuts(opened)).toBe(0)
   })
 
   it('is forgotten once a user has signed in again', async () => {

@@ -6,7 +6,13 @@ import { shapeOf } from '#lib/storage/stored-entry.ts'
 import { pushEntry, pushEntryChanged } from './push-entry.ts'
 
 /** What the server has of this browser: its row, and whose that is. */
-export type PushDevice = { readonly userId: string; readonly id: string; readonly endpoint: string }
+export type PushDevice = {
+  readonly userId: string
+  readonly id: string
+  readonly endpoint: string
+  /** The session that was begun here last has it: they end together (docs/rules.md 9.6). */
+  readonly isOfSession?: boolean
+}
 
 const pushDeviceShape = shapeOf((value: unknown): value is PushDevice => {
   if (!isRecord(value)) return false
@@ -33,8 +39,8 @@ async function subscribe(userId: string, vapidKey: string): Promise<void> {
     const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
     const input = { endpoint, p256dh, auth, vapidKey, ...(isIpad(navigator) && { isIpad: true }) }
     const { id } = await client.notices.subscribe(input, asUser(userId))
-    const device: PushDevice = { userId, id, endpoint }
-    if (!pushEntry.writeText(JSON.stringify(device))) throw new Error('There is no room for the device')
+    if (!storeDevice({ userId, id, endpoint, isOfSession: true }))
+      throw new Error('There is no room for the device')
   } catch (error) {
     if (!before) await subscription.unsubscribe()
     throw error
@@ -42,6 +48,8 @@ async function subscribe(userId: string, vapidKey: string): Promise<void> {
   pushEntryChanged()
   if (before && before.endpoint !== endpoint) await client.notices.unsubscribe({ endpoint: before.endpoint })
 }
+
+const storeDevice = (device: PushDevice) => pushEntry.writeText(JSON.stringify(device))
 
 async function openSubscription(vapidKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -80,7 +88,10 @@ export async function endPushDevice(): Promise<void> {
   ])
 }
 
-/** The server is called only if the browser has another subscription than it was handed, or to hand it in again. */
+/**
+ * The server is called only if the browser has another subscription than it was handed, or to hand it in again: for a new session,
+ * which a later page does where it failed.
+ */
 export const syncPushDevice = (userId: string, options?: { handIn: boolean }) =>
   withDeviceLock(() => sync(userId, options))
 
@@ -88,7 +99,8 @@ async function sync(userId: string, { handIn } = { handIn: false }): Promise<voi
   const device = readPushDevice()
   // Another person has signed in here (docs/rules.md 9.6).
   if (device?.userId !== userId) return endPushDevice()
-  if (!handIn && (await subscriptionHere())?.endpoint === device.endpoint) return
+  if (handIn) storeDevice({ ...device, isOfSession: false })
+  else if (device.isOfSession && (await subscriptionHere())?.endpoint === device.endpoint) return
   const { vapidKey } = await client.notices.settings()
   if (vapidKey === null || Notification.permission !== 'granted') return endPushDevice()
   await subscribe(userId, vapidKey)

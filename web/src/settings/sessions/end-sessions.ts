@@ -7,12 +7,13 @@ import { useSession } from '#session/session.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { focusSection } from '#ui/sections/settings-section.tsx'
 
-/** Pending fetches would bring the sessions back. */
+/** Pending fetches would bring the sessions back. Their devices go from the list of those with notices. */
 function useDropSessions() {
   const queryClient = useQueryClient()
   return async (stays: (session: OpenSession) => boolean) => {
     await queryClient.cancelQueries({ queryKey: orpc.sessions.list.key() })
     queryClient.setQueryData(orpc.sessions.list.queryKey(), known => known?.filter(stays))
+    void queryClient.invalidateQueries({ queryKey: orpc.notices.settings.key() })
   }
 }
 
@@ -21,7 +22,7 @@ export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   const { toast } = useToasts()
   const ended = () => {
     beforeDrop()
-    toast(`${session.device} is signed out.`)
+    toast(session.isOver ? 'No notices go to that device any more.' : `${session.device} is signed out.`)
     return drop(one => one.id !== session.id)
   }
   return useMutation(

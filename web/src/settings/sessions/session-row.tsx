@@ -11,7 +11,7 @@ import { deviceIcon } from './device-icon.ts'
 import { useEndSession } from './end-sessions.ts'
 
 export function SessionRow({ session }: { session: OpenSession }) {
-  const { device, current, createdAt, lastActiveAt } = session
+  const { device, current, isOver, createdAt, lastActiveAt } = session
   const row = useRef<HTMLLIElement>(null)
   const end = useEndSession(session, () => moveFocusFromRow(row.current, 'devices'))
   const since = fullDateTime(createdAt)
@@ -24,26 +24,27 @@ export function SessionRow({ session }: { session: OpenSession }) {
       facts={
         <>
           <span>{current ? 'Active now' : `Last active ${timeAgo(lastActiveAt)}`}</span>
-          <span>Signed in since {since}</span>
+          <span>{isOver ? 'Signed out since; notices still go there' : `Signed in since ${since}`}</span>
         </>
       }
       action={
         !current && (
           <Button
             look="link"
-            aria-label={`Sign out ${device}, signed in since ${since}`}
+            aria-label={`${isOver ? 'End notices on' : 'Sign out'} ${device}, signed in since ${since}`}
             busy={end.isPending}
-            busyText="Signing Out..."
+            busyText={isOver ? 'Ending...' : 'Signing Out...'}
             onClick={() => end.mutate({ id: session.id })}
           >
-            Sign Out
+            {isOver ? 'End Notices' : 'Sign Out'}
           </Button>
         )
       }
     >
       {end.error && (
         <p className={settingsRowStyles.problem} role="alert">
-          This device is still signed in. {errorText(end.error)}
+          {isOver ? 'Notices still go to this device.' : 'This device is still signed in.'}{' '}
+          {errorText(end.error)}
         </p>
       )}
     </SettingsRow>

@@ -19,7 +19,7 @@ export function SessionsSection() {
     <SettingsSection
       id="devices"
       title="Where You Are Signed In"
-      lead={`A session ends by itself after ${sessionMinutes} minutes in which you did nothing. If you do not know a device, sign it out and change your password.`}
+      lead={`A session ends by itself after ${sessionMinutes} minutes in which you did nothing; notices on that device go on. If you do not know a device, sign it out, which ends both, and change your password.`}
     >
       <OpenSessions query={sessions} />
     </SettingsSection>

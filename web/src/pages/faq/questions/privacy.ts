@@ -118,7 +118,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Smartphone,
     question: 'Can I see where I am signed in?',
     answer:
-      'Yes, in your Account Settings: each device, when you signed in there and when you last did something. You can sign out one of them, or all the others at once. If you do not know a device, change your password too.',
+      'Yes, in your Account Settings: each device, when you signed in there and when you last did something. You can sign out one of them, or all the others at once, which ends their notices, too. One that signed itself out stays in the list for as long as notices go there. If you do not know a device, change your password too.',
   },
   {
     id: 'delete',

@@ -30,7 +30,7 @@ export const aboutTechnical: readonly Question[] = [
     id: 'signed-out',
     icon: Clock,
     question: 'Why was I signed out?',
-    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, and so do a new password, asking to delete the account, and a suspension. The page that was open elsewhere says which it was, where it can. A letter that you were writing is kept on that device to its last word, and you go on with it when you sign in there again.`,
+    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, with their notices, and so do a new password, asking to delete the account, and a suspension. The page that was open elsewhere says which it was, where it can. A letter that you were writing is kept on that device to its last word, and you go on with it when you sign in there again.`,
   },
   {
     id: 'forgot-password',
@@ -84,7 +84,7 @@ export const aboutTechnical: readonly Question[] = [
     icon: BellRing,
     question: 'Why does no notice come on my device?',
     answer:
-      'It has to be switched on for each device, under Notices in your Account Settings; Send Me One to Try shows whether it works. On an iPhone or iPad, press Share and Add to Home Screen first, and open it from there. Your device may forbid notices in its own settings. None comes in your quiet hours, of someone you muted, or where you signed out or were signed out from another device; being signed out for doing nothing ends none.',
+      'It has to be switched on for each device, under Notices in your Account Settings; Send Me One to Try shows whether it works. On an iPhone or iPad, press Share and Add to Home Screen first, and open it from there. Your device may forbid notices in its own settings. None comes in your quiet hours, of someone you muted, nor once you signed out, on whatever device; being signed out for doing nothing ends none.',
   },
   {
     id: 'dark',

@@ -16,7 +16,7 @@ const terms = [
   ],
   [
     'Where notices on a device go',
-    'until you remove it, somebody else signs in there, or you are signed out there, unless for doing nothing; also until its browser’s service says that it is gone or did not take ten in a row, or ten newer devices have them',
+    'until you sign out, there or elsewhere, or remove it, on other devices also until you choose a new password; also until somebody else signs in there, its browser’s service says that it is gone or did not take ten in a row, or ten newer devices have them',
   ],
   [
     'A link to a new password',

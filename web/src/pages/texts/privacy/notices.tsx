@@ -17,8 +17,9 @@ export function Notices() {
       </p>
       <p>
         A notice stands on your lock screen for everyone who looks at it: that a letter has come, or how many,
-        and who wrote only if you asked for names. Whatever signs you out on a device ends its notices, also
-        from another device. Only being signed out for doing nothing does not.
+        and who wrote only if you asked for names. Signing out ends the notices on all your devices, signing
+        out one of them in your settings ends its own, and a new password those of all others. Being signed
+        out for doing nothing ends none.
       </p>
     </Clause>
   )
