@@ -123,7 +123,7 @@ export class DraftHistory {
   }
 
   findLost(): string[] {
-    const went = new Set([...this.server.letters.values()].map(wordsOf))
+    const went = this.#went()
     const kept = new Set(this.#drafts().map(keyOf))
     return [...this.#versions]
       .filter(([, { isDurable, isReplaced }]) => isDurable && !isReplaced)
@@ -134,15 +134,21 @@ export class DraftHistory {
   /** A draft of its own may have been made of the words before they went. */
   findDoubled(): string[] {
     const { letters } = this.server
-    const went = new Set([...letters.values()].map(wordsOf))
+    const went = this.#went()
     const drafts = this.#drafts().filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
     const doubled = drafts.map(wordsOf).filter(words => went.has(words))
-    return went.size < letters.size ? [...doubled, 'sent twice'] : doubled
+    const isTwice = new Set([...letters.values()].map(wordsOf)).size < letters.size
+    return isTwice ? [...doubled, 'sent twice'] : doubled
+  }
+
+  /** The words that letters carry. */
+  #went(): ReadonlySet<string> {
+    return new Set([...this.server.letters.values()].flatMap(carriedWords))
   }
 
   /** Notes which words are a draft of another id than their letter's, while it has not gone. */
   #noteOwnDrafts(): void {
-    const went = new Set([...this.server.letters.values()].map(wordsOf))
+    const went = this.#went()
     for (const draft of this.server.drafts.values())
       if (!went.has(wordsOf(draft))) this.#ownDrafts.add(draft.id)
   }
@@ -252,7 +258,7 @@ export class DraftHistory {
     const window = this.#windows[slot]
     const letter = window && this.server.letters.get(window.id)
     if (letter && window.says && window.state().sync.kind === 'sentElsewhere')
-      if (wordsOf(window.says) === wordsOf(letter)) this.misled.push(wordsOf(letter))
+      if (carriedWords(letter).includes(wordsOf(window.says))) this.misled.push(wordsOf(letter))
   }
 
   #write(window: Window, hasText: boolean): void {
@@ -534,6 +540,9 @@ export class DraftHistory {
 /** What a letter says and for whom; on which day it was to arrive is no word of it. */
 const wordsOf = ({ receiver, guest, content, plan }: DraftText) =>
   [receiver, guest?.id, content, plan?.openWhen?.label].join(' ')
+
+/** A draft without a label lacks nothing in a letter with one. */
+const carriedWords = ({ plan, ...text }: DraftText) => [wordsOf({ ...text, plan }), wordsOf(text)]
 
 /** The words, for whom they are, and when they are to arrive. */
 const keyOf = ({ receiver, guest, content, plan }: DraftText) =>

@@ -205,6 +205,14 @@ describe('flushOutbox', () => {
     },
   )
 
+  it('takes a letter for sent that went otherwise planned under its id', async () => {
+    letters.letters.set(id, { ...says('One.'), plan: { openWhen: { label: 'you miss me' } } })
+    wait('One.')
+    await start()
+    expect(outcomes).toMatchObject([{ receipt: { id } }])
+    expect([...waiting(), ...allKept()]).toEqual([])
+  })
+
   it('continues with the next letter after one that is refused', async () => {
     server.answer({
       letters: {

@@ -1,10 +1,12 @@
 import { isRetriedInBackground, permanentError } from '#compose/answers/retry-policy.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { sameText } from './draft-text.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { type Outcome, outbox } from './outbox.ts'
-import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
+import { createRemoteDraft, letterThatCarries, withConflictRetry } from './remote-draft.ts'
+import type { LetterReceipt } from './sent-text.ts'
 
 /**
  * Sends the outbox, the oldest letter first, until it is empty or `signal` aborts. A letter that was sent already, by another tab or
@@ -45,12 +47,23 @@ function removeSent(writerId: string, letter: LocalDraft): void {
 
 /** Null while it has to wait on. */
 async function send(writerId: string, letter: LocalDraft): Promise<Outcome | null> {
+  try {
+    return { letter, receipt: await sendOnce(writerId, letter) }
+  } catch (error) {
+    return isRetriedInBackground(error) ? null : { letter, error }
+  }
+}
+
+/** What went under its id already, by another plan, but says all that it does, is this letter. */
+async function sendOnce(writerId: string, letter: LocalDraft): Promise<LetterReceipt> {
   const { id, revision, unacknowledgedSaves = [] } = letter
   const remote = createRemoteDraft(writerId, id)
   const sendIt = (revision: number) => remote.send(letter, revision)
   try {
-    return { letter, receipt: await withConflictRetry(remote, { revision, unacknowledgedSaves }, sendIt) }
+    return await withConflictRetry(remote, { revision, unacknowledgedSaves }, sendIt)
   } catch (error) {
-    return isRetriedInBackground(error) ? null : { letter, error }
+    const sent = errorCode(error) === 'letter_conflict' && (await letterThatCarries(writerId, id, letter))
+    if (!sent) throw error
+    return sent.receipt
   }
 }

@@ -3,7 +3,7 @@ import { type DraftSnapshot, snapshotOf, snapshotOfLocal } from './draft-snapsho
 import { sameText } from './draft-text.ts'
 import { isLeftBehind, localDrafts } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
-import { createRemoteDraft, letterCarries } from './remote-draft.ts'
+import { createRemoteDraft, letterThatCarries } from './remote-draft.ts'
 
 /**
  * What this browser has stored is newer than the server's draft, unless another device went on from the same revision: then the
@@ -13,7 +13,7 @@ export async function loadDraft(writerId: string, id: string): Promise<DraftSnap
   const local = localDrafts.get(writerId, id) ?? outbox.get(writerId, id)
   if (local && isLeftBehind(local))
     return snapshotOfLocal(local, local.revision, { kind: 'sentElsewhere', sent: null })
-  if (local?.movedFrom && (await letterCarries(writerId, local.movedFrom, local).catch(() => false))) {
+  if (local?.movedFrom && (await letterThatCarries(writerId, local.movedFrom, local).catch(() => null))) {
     localDrafts.remove(writerId, id)
     return null
   }

@@ -77,13 +77,18 @@ function createLetterCalls(writerId: string, id: string) {
   }
 }
 
-/** Whether what went under this id says all that `text` does. Throws where nobody can tell now. */
-export async function letterCarries(writerId: string, id: string, text: DraftText): Promise<boolean> {
+/** What went under this id, if it says all that `text` does. Throws where nobody can tell now. */
+export async function letterThatCarries(
+  writerId: string,
+  id: string,
+  text: DraftText,
+): Promise<SentText | null> {
   try {
-    return carries(await createRemoteDraft(writerId, id).fetchLetter(text.plan), draftTextOf(text))
+    const sent = await createRemoteDraft(writerId, id).fetchLetter(text.plan)
+    return carries(sent, draftTextOf(text)) ? sent : null
   } catch (error) {
     if (isRetriedInBackground(error)) throw error
-    return false
+    return null
   }
 }
 

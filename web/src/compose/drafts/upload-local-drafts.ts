@@ -4,7 +4,7 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { draftTextOf } from './draft-text.ts'
 import { draftsInTab, isDraftInOtherTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
-import { createRemoteDraft, letterCarries, storeEnclosures, withConflictRetry } from './remote-draft.ts'
+import { createRemoteDraft, letterThatCarries, storeEnclosures, withConflictRetry } from './remote-draft.ts'
 
 /** Called once for a text whose letter was sent without it. */
 type OnLeftBehind = (draft: LocalDraft) => void
@@ -46,7 +46,7 @@ export async function uploadLocalDrafts(
 
 async function upload(writerId: string, draft: LocalDraft): Promise<void> {
   const { id, revision, unacknowledgedSaves = [], movedFrom } = draft
-  if (movedFrom && (await letterCarries(writerId, movedFrom, draft))) return
+  if (movedFrom && (await letterThatCarries(writerId, movedFrom, draft))) return
   const text = draftTextOf(draft)
   const remote = createRemoteDraft(writerId, id)
   const based = { revision, unacknowledgedSaves: [...unacknowledgedSaves, text] }
@@ -78,13 +78,17 @@ async function noteError(
 ): Promise<boolean> {
   const refused = permanentError(error)
   if (!refused) console.error('A kept draft could not be saved', error)
-  const isInLetter =
-    refused === 'letter_conflict' && (await letterCarries(writerId, draft.id, draft).catch(() => null))
-  if (isInLetter === null) return false
+  const isElsewhere = refused === 'letter_conflict'
+  let isInLetter = false
+  try {
+    isInLetter = isElsewhere && (await letterThatCarries(writerId, draft.id, draft)) !== null
+  } catch {
+    return false
+  }
   if (!refused || !isUnchanged(writerId, draft) || draftsInTab.has(draft.id)) return true
   if (isInLetter) localDrafts.remove(writerId, draft.id)
   else localDrafts.put(writerId, { ...draft, refused })
-  if (refused === 'letter_conflict' && !isInLetter) onLeftBehind(draft)
+  if (isElsewhere && !isInLetter) onLeftBehind(draft)
   return true
 }
 
