@@ -234,7 +234,7 @@ describe('where somebody is signed in', () => {
     const browsers = await createBoth()
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     await change(browsers)
-    expect(closeUser.mock.calls).toEqual([[browsers.desk.person.user.id]])
+    expect(closeUser.mock.calls.map(([userId]) => userId)).toEqual([browsers.desk.person.user.id])
     closeUser.mockRestore()
   })
 })
