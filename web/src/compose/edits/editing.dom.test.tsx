@@ -152,7 +152,8 @@ describe('editing a letter that waits', () => {
     })
 
     it('asks nothing where nothing was changed', async () => {
-      const { router } = await edit()
+      // The editor would write it without the line break.
+      const { router } = await edit({ get: () => waiting({ content: '<p>Until then.</p>\n' }) })
       await router.navigate({ to: '/sent' })
       await waitFor(() => expect(router.state.location.pathname).toBe('/sent'))
       expect(screen.queryByRole('dialog')).toBeNull()

@@ -68,12 +68,17 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const fields = createFields(snapshot.text, language)
   const text = () => textOf(fields.get(), content, language)
   let letter: DraftText | null = null
+  // A letter that came from elsewhere may be written otherwise than the editor writes it.
+  let isAsOpened = snapshot.sync.kind === 'blank'
+  const isInLetter = (now: DraftText) =>
+    isAsOpened || (letter !== null && sameText(withoutEdits(now), withoutEdits(letter)))
   const textToKeep = () => {
     const now = isWorthKeeping(fields.get(), content) ? text() : null
-    return now?.plan?.edits && letter && sameText(withoutEdits(now), withoutEdits(letter)) ? null : now
+    return now?.plan?.edits && isInLetter(now) ? null : now
   }
   const draft = createWindowDraft({ writerId, snapshot, read: textToKeep, onSessionOver })
   const change: Change = changed => {
+    isAsOpened = false
     fields.assign(changed)
     draft.change()
   }
