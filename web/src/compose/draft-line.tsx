@@ -14,7 +14,7 @@ type DraftLineProps = { form: LetterForm; sending: Sending; onEarlier: (draftId:
 export function DraftLine({ form, sending, onEarlier }: DraftLineProps) {
   useEveryHalfMinute()
   const { view } = form
-  const { icon: Icon, text, isBad } = form.plan?.edits ? describeChanges(view) : describe(view)
+  const { icon: Icon, text, isBad } = form.plan?.edits ? describeChanges(form) : describe(view)
   return (
     <div className={styles.draftLine}>
       {Icon && <Icon size={16} aria-hidden />}
@@ -47,7 +47,8 @@ function describe({ sync, isStored }: DraftView): Line {
 }
 
 /** Of a scheduled letter: what is in it, and what is not yet. */
-function describeChanges(view: DraftView): Line {
+function describeChanges({ view, isEmpty }: LetterForm): Line {
+  if (isEmpty()) return { icon: Cloud, text: 'Nothing is written: the letter stays as it was' }
   if (view.sync.kind === 'blank') return { icon: Cloud, text: 'The letter says what you see here' }
   const line = describe(view)
   return view.sync.kind === 'saving' ? line : { ...line, text: `Not in the letter yet. ${line.text}` }

@@ -403,6 +403,22 @@ describe('transition', () => {
     expect(last.effects).toEqual(effects)
   })
 
+  it('keeps what was left behind of a letter as it is without a connection, and compares it once there is one', () => {
+    const leftBehind = initialState({
+      text: one,
+      sync: { kind: 'sentElsewhere', sent: null },
+      revision: 1,
+      storedAt: 1,
+    })
+    const [asking] = transition(leftBehind, opened)
+    const [waiting, asked] = transition(asking, failed(offline))
+    expect(waiting).toMatchObject({ sync: { kind: 'sentElsewhere', sent: null }, request: null })
+    expect(asked).toEqual([])
+    const [comparing, asksAgain] = transition(waiting, { type: 'connectionRestored' })
+    expect(comparing).toMatchObject({ request: 'compare' })
+    expect(asksAgain).toEqual([{ type: 'fetchLetter' }])
+  })
+
   it('queues a letter for a guest with the guest', () => {
     const sending = run(opened, changed, save(toGuest), saved(1), send(toGuest)).state
     const [, effects] = transition(sending, failed(offline))

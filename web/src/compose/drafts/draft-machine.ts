@@ -196,7 +196,7 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
       // Another window has sent it, as the next save will say, or called it off.
       return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }, 0) : step(state)
     case 'connectionRestored':
-      return step(
+      return reconnect(
         state.delivery.kind === 'refused' && isUnreachable(state.delivery.error)
           ? { ...state, delivery: { kind: 'none' } }
           : state,
@@ -215,6 +215,11 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
 function open(state: DraftState): Step {
   // It was kept from a letter that was sent without it, as far as could be seen then.
   return state.sync.kind === 'sentElsewhere' ? requestLetter(state) : step(state, isDirty(state) && saveIn(0))
+}
+
+function reconnect(state: DraftState): Step {
+  const isUncompared = state.sync.kind === 'sentElsewhere' && !state.sync.sent && !state.request
+  return isUncompared ? requestLetter(state) : step(state)
 }
 
 function isDirty({ changes, savedChanges }: Pick<DraftState, 'changes' | 'savedChanges'>): boolean {
@@ -332,6 +337,8 @@ function goOn(state: DraftState, inMs: number): Step {
 function failed(state: DraftState, error: unknown): Step {
   if (state.request === 'compare' && errorCode(error) === 'not_found')
     return noteSentElsewhere({ ...state, request: null }, null)
+  if (state.request === 'compare' && state.sync.kind === 'sentElsewhere' && !isSending(state))
+    return step({ ...state, request: null }, isSessionOver(error) && { type: 'reportSessionOver' })
   const isOfDelivery = state.request === 'send' || state.request === 'reconcile'
   return isSending(state) && isOfDelivery ? sendFailed(state, error) : saveFailed(state, error)
 }

@@ -13,16 +13,14 @@ export type LetterReceipt = SentReceipt | ScheduledReceipt
 export type SentText = {
   readonly receipt: LetterReceipt
   readonly text: DraftText
-  /** Of a closed letter; null once its reader has opened it, when it is as any. */
+  /** Of a closed letter; null once its reader has opened it, and nobody can tell any more. */
   readonly label?: string | undefined | null
-  /** By a link whose guest has an account by now. */
-  readonly wasClaimed?: boolean | undefined
 }
 
 export function sentTextOf(letter: Letter): SentText {
-  const { id, status, createdAt, receiver, openWhen, wasClaimed } = letter
+  const { id, status, createdAt, receiver, openWhen } = letter
   const label = status === 'read' ? null : openWhen?.label
-  return { receipt: { id, status, createdAt, receiver }, text: textOfLetter(letter), label, wasClaimed }
+  return { receipt: { id, status, createdAt, receiver }, text: textOfLetter(letter), label }
 }
 
 export function scheduledTextOf(letter: ScheduledLetter): SentText {
@@ -30,13 +28,15 @@ export function scheduledTextOf(letter: ScheduledLetter): SentText {
   return { receipt: { id, receiver, createdAt, delivery, deliverAt }, text: textOfLetter(letter) }
 }
 
-/** Whether the letter says all that `text` does, to the same person. When it arrives is no word of it. */
-export function carries({ text: sent, label: sentLabel, wasClaimed }: SentText, text: DraftText): boolean {
+/**
+ * Whether the letter says all that `text` does, to the same person. When it arrives is no word of it. Of a guest who has an account by
+ * now nobody can tell who they were: the text is kept.
+ */
+export function carries({ text: sent, label: sentLabel }: SentText, text: DraftText): boolean {
   const { plan, ...words } = text
   const label = plan?.openWhen?.label
-  const { receiver, guest } = wasClaimed && text.guest ? text : sent
   if (label !== undefined && sentLabel !== null && label !== sentLabel) return false
-  return sameText(words, { ...sent, receiver, guest })
+  return sameText(words, sent)
 }
 
 type AddressedLetter = Pick<DraftText, 'content' | 'banner' | 'lang'> & { readonly receiver: Person }

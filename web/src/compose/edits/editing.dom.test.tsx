@@ -151,6 +151,32 @@ describe('editing a letter that waits', () => {
       await waitFor(() => expect(wordsOnSheet()).toBe('Until then. And then.'))
     })
 
+    it('stays until it is known what became of them', async () => {
+      const saving = Promise.withResolvers<{ revision: number; deliverAt: null }>()
+      const { user, press, path } = await leave({ change: () => saving.promise })
+      await press('Put It in the Letter')
+      await user.keyboard('{Escape}')
+      await press('Keep for Later')
+      expect(path()).toBe('/compose')
+      await question()
+      saving.resolve({ revision: 8, deliverAt: null })
+      await waitFor(() => expect(path()).toBe('/sent'))
+    })
+
+    it('asks also on the way to another letter', async () => {
+      const { router } = await edit()
+      write(' And then.')
+      void router.navigate({ to: '/compose' })
+      await question()
+      expect(router.state.location.search).toEqual({ scheduled: id })
+    })
+
+    it('says of an emptied letter that it stays as it was', async () => {
+      await edit()
+      sheet().editor.commands.clearContent(true)
+      await findWords('Nothing is written: the letter stays as it was')
+    })
+
     it('asks nothing where nothing was changed', async () => {
       // The editor would write it without the line break.
       const { router } = await edit({ get: () => waiting({ content: '<p>Until then.</p>\n' }) })

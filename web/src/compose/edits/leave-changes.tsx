@@ -16,8 +16,7 @@ export function LeaveChanges({ form }: { form: LetterForm }) {
   const { save, isBusy, error } = useSave(form)
   const letGo = useLettingGo(form)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isNotInLetter(form) && !isCovered() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isNotInLetter(form) && !isCovered() && !isSamePage(current, next),
     enableBeforeUnload: false,
     withResolver: true,
   })
@@ -32,15 +31,16 @@ export function LeaveChanges({ form }: { form: LetterForm }) {
   return (
     <Dialog
       open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      // What is being saved is not here to be written on.
+      onClose={() => isBusy || blocker.reset?.()}
       title="Your changes are not in the letter yet"
       actions={
         <>
-          <Button look="link" onClick={discard}>
-            Let It Go
-          </Button>
-          <Button look="quiet" onClick={leave}>
+          <Button look="quiet" disabled={isBusy} onClick={leave}>
             Keep for Later
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={discard}>
+            Let It Go
           </Button>
           <Button busy={isBusy} busyText="Saving..." onClick={putIn}>
             Put It in the Letter
@@ -53,6 +53,11 @@ export function LeaveChanges({ form }: { form: LetterForm }) {
     </Dialog>
   )
 }
+
+type Place = { readonly pathname: string; readonly search: unknown }
+
+const isSamePage = (one: Place, other: Place) =>
+  one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search)
 
 const isNotInLetter = ({ plan, textToKeep }: LetterForm) => plan?.edits !== undefined && textToKeep() !== null
 

@@ -63,11 +63,11 @@ export function useSave(form: LetterForm) {
       toast('Your changes are saved.')
       return true
     } catch (error) {
-      setBusy(false)
       setError(error)
       if (isSessionOver(error)) void refetchSession(queryClient)
       return false
     } finally {
+      setBusy(false)
       invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] }))
     }
   }

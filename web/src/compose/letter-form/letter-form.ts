@@ -67,18 +67,15 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const language = createLanguageChoice(snapshot.text)
   const fields = createFields(snapshot.text, language)
   const text = () => textOf(fields.get(), content, language)
-  let letter: DraftText | null = null
-  // A letter that came from elsewhere may be written otherwise than the editor writes it.
-  let isAsOpened = snapshot.sync.kind === 'blank'
-  const isInLetter = (now: DraftText) =>
-    isAsOpened || (letter !== null && sameText(withoutEdits(now), withoutEdits(letter)))
+  const letter = createEditedLetter(snapshot)
+  const isEmpty = () => !isWorthKeeping(fields.get(), content)
   const textToKeep = () => {
-    const now = isWorthKeeping(fields.get(), content) ? text() : null
-    return now?.plan?.edits && isInLetter(now) ? null : now
+    const now = isEmpty() ? null : text()
+    return now && letter.says(now) ? null : now
   }
   const draft = createWindowDraft({ writerId, snapshot, read: textToKeep, onSessionOver })
   const change: Change = changed => {
-    isAsOpened = false
+    letter.touch()
     fields.assign(changed)
     draft.change()
   }
@@ -90,22 +87,16 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     text,
     /** Null where nothing would be lost. */
     textToKeep,
+    isEmpty,
     /** What the letter says that is being changed: the same words are no draft. */
     noteLetter(text: DraftText): void {
-      letter = text
+      letter.note(text)
       if (draft.view.get().sync.kind !== 'blank' && textToKeep() === null) draft.change()
     },
     useFields: fields.useValue,
     ...createRecipientSetters(change),
     ...createPlanSetters(fields, draft, change),
-    setBanner: (banner: BannerId) => {
-      fields.get().editor?.noteBanner(banner)
-      change({ banner })
-    },
-    setLanguage: (chosen: LetterLanguage) => {
-      language.choose(chosen)
-      change({ language: chosen })
-    },
+    ...createLookSetters(fields, language, change),
     /** At each keystroke. The banner is that of the editor's undo history, if it has one. */
     onEditorChange: (hasText: boolean, banner: BannerId | null, opening: string) =>
       change({ hasText, ...(banner && { banner }), ...language.fieldsOf(opening) }),
@@ -113,6 +104,25 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       editor.noteBanner(fields.get().banner)
       editor.noteFigures(figuresOf(content))
       fields.assign({ editor })
+    },
+  }
+}
+
+/** The scheduled letter that is being changed: what it says. */
+function createEditedLetter({ sync }: DraftSnapshot) {
+  let said: DraftText | null = null
+  // A letter that came from elsewhere may be written otherwise than the editor writes it.
+  let isAsOpened = sync.kind === 'blank'
+  return {
+    note: (text: DraftText) => {
+      said = text
+    },
+    touch: () => {
+      isAsOpened = false
+    },
+    says: (now: DraftText): boolean => {
+      if (!now.plan?.edits) return false
+      return isAsOpened || (said !== null && sameText(withoutEdits(now), withoutEdits(said)))
     },
   }
 }
@@ -141,6 +151,19 @@ function createRecipientSetters(change: Change) {
     /** None: back to the field for a username. */
     chooseGuest: (guest?: DraftGuest) =>
       change({ typed: '', chosen: '', guest: guest && { id: guest.id, name: guest.name } }),
+  }
+}
+
+function createLookSetters(fields: Fields, language: LanguageChoice, change: Change) {
+  return {
+    setBanner: (banner: BannerId) => {
+      fields.get().editor?.noteBanner(banner)
+      change({ banner })
+    },
+    setLanguage: (chosen: LetterLanguage) => {
+      language.choose(chosen)
+      change({ language: chosen })
+    },
   }
 }
 

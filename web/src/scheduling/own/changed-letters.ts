@@ -6,12 +6,16 @@ import { useUser } from '#session/session.ts'
 
 const unsentDrafts = storedEntry('unsent-draft:')
 
-/** Whether this scheduled letter has changes that are not in it: a draft of them, on the server or in this browser. */
-export function useIsChanged(letterId: string): boolean {
+/**
+ * Whether this scheduled letter has changes that are not in it: a draft of them, on the server or in this browser. Undefined while it
+ * is asked.
+ */
+export function useIsChanged(letterId: string): boolean | undefined {
   const { id: writerId } = useUser()
   // Its writer may come from the desk, where the draft was just saved.
   const drafts = { ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0 }
-  const { data: saved = [] } = useQuery(drafts)
+  const { data: saved = [], isPending } = useQuery(drafts)
   const draftId = editDraftId(letterId)
-  return saved.some(({ id }) => id === draftId) || unsentDrafts.readText(`${writerId}:${draftId}`) !== null
+  if (unsentDrafts.readText(`${writerId}:${draftId}`) !== null) return true
+  return isPending ? undefined : saved.some(({ id }) => id === draftId)
 }

@@ -71,7 +71,7 @@ export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
 
 type SendNowProps = {
   letter: ScheduledSummary
-  isChanged: boolean
+  isChanged: boolean | undefined
   day: string
   open: boolean
   onClose: () => void
@@ -100,7 +100,7 @@ function SendNowDialog({ letter: { id, receiver }, isChanged, day, open, onClose
               Look at the Changes
             </LinkButton>
           )}
-          <Button busy={isBusy} busyText="Sending..." onClick={sendNow}>
+          <Button busy={isBusy} disabled={isChanged === undefined} busyText="Sending..." onClick={sendNow}>
             {isChanged ? 'Send Without Them' : 'Send Now'}
           </Button>
         </>
