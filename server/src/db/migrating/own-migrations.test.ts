@@ -72,3 +72,20 @@ test('migrateInUse rolls back a migration that fails', async () => {
   await expect(migrateInUse(client, [failing])).rejects.toThrow('division by zero')
   expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
 })
+
+/** What is released stays as it is. */
+const lastThatLocks = 13
+
+test('no later migration builds an index or checks a foreign key while it holds up who uses a table that was there before', () => {
+  const later = ownMigrations().slice(lastThatLocks + 1)
+  const locking = later.flatMap(({ sql }) => {
+    const made = new Set(sql.map(statement => /create table "(\w+)"/i.exec(statement)?.[1]))
+    return sql.filter(statement => {
+      const indexed = /create (?:unique )?index "\w+" on "(\w+)"/i.exec(statement)
+      const keyed = /alter table "(\w+)" add constraint "\w+" foreign key(?!.*not valid)/i.exec(statement)
+      const table = (indexed ?? keyed)?.[1]
+      return table !== undefined && !made.has(table)
+    })
+  })
+  expect(locking).toEqual([])
+})
