@@ -9,6 +9,8 @@ export const guestLimits = {
   open: 50,
   newPerDay: 10,
   mailsPerDay: 10,
+  /** Addresses that one account names, whatever becomes of them. */
+  printsPerHour: 60,
   /** For accounts that are younger than `newAccountDays`. */
   mailsPerDayAtFirst: 3,
   /** To one address, from all writers together. */

@@ -77,6 +77,8 @@ const costs = {
   notices: { account: { perQuarterHour: noticeLimits.callsPerQuarterHour } },
   /** Endpoints cannot be guessed; many people share an address. */
   'end-notices': { address: { perQuarterHour: 300 } },
+  /** 32 MiB and a core each. A day's new guests and mails stay far below. */
+  'address-print': { account: { perHour: guestLimits.printsPerHour } },
   /** A picture to decode, and what is stored of it. Counted once it was read: what breaks off or is too large is decoded by nobody. */
   'enclose-photograph': { account: { perHour: photographLimits.perHour } },
   /** The same of packets to copy. */

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Dependencies } from '#context/dependencies.ts'
 import { addressSalt } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { createSemaphore } from '#lib/semaphore.ts'
@@ -22,6 +23,16 @@ export async function addressPrint(db: Queries, address: string): Promise<string
   const salt = await findSalt(db)
   const print = await printSemaphore(() => derive(address, salt, printBytes, cost))
   return print.toString('base64url')
+}
+
+/** Of an address that an account names. Counted before it is made, also where nothing comes of it. Throws `rate_limited`, too. */
+export async function countedPrint(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  account: string,
+  address: string,
+): Promise<string> {
+  await limits.consume('address-print', { account })
+  return addressPrint(db, address)
 }
 
 /** The first server makes it. */

@@ -11,7 +11,7 @@ import { type LockedGuest, lockOwnGuest } from '#guests/writing/lock-guest.ts'
 import { ownGuest } from '#guests/writing/own-guests.ts'
 import { assertOpen } from '#guests/writing/own-link.ts'
 import { AppError } from '#lib/app-error.ts'
-import { addressPrint } from '#mail-refusals/address-print.ts'
+import { countedPrint } from '#mail-refusals/address-print.ts'
 import { eraseRefusedAddress, lockAddressPrint } from '#mail-refusals/erase-refused.ts'
 import { guestBinding, openGuest, sealGuest } from '#sealing/sealing.ts'
 
@@ -31,7 +31,8 @@ export async function mailGuest(
   const { db, hub } = deps
   const { state } = await ownGuest(deps, ownerId, id)
   assertOpen(state)
-  const given = email === undefined ? null : { address: email, print: await addressPrint(db, email) }
+  const given =
+    email === undefined ? null : { address: email, print: await countedPrint(deps, ownerId, email) }
   const plan = await planMail(db, id, given)
   await db.transaction(async tx => {
     if (plan.change) await lockAddressPrint(tx, plan.print)

@@ -3,7 +3,7 @@ import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#db/access-schema.ts'
-import { guests } from '#db/guests-schema.ts'
+import { addressSalt, guests } from '#db/guests-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { createGuest } from '#guests/writing/creating.ts'
 import { guestBinding, openGuest } from '#sealing/sealing.ts'
@@ -141,6 +141,24 @@ describe('guests.create', () => {
     })
     await storeGuest(app.deps, eve.user.id)
     expect(await eve.client.guests.create(rosalind())).toMatchObject({ state: 'open' })
+  })
+
+  it('counts each print of an address before it is made, also of one call many times at once', async () => {
+    const count = () => app.deps.limits.consume('address-print', { account: jack.user.id })
+    for (let made = 0; made < guestLimits.printsPerHour - 2; made += 1) await count()
+    const input = { ...rosalind(), email: 'rosalind@example.com' }
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => create(input)))
+    const refused = outcomes.filter(one => one.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(4).fill('rate_limited'))
+    expect(await create(input)).toMatchObject({ id: input.id })
+
+    await app.deps.db.delete(addressSalt)
+    const other = { ...rosalind(), email: 'rosamund@example.com' }
+    const calls = [create(other), jack.client.guests.mail({ id: input.id, email: other.email })]
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
+    // The first print of all makes the salt.
+    expect(await app.deps.db.select().from(addressSalt)).toEqual([])
+    expect(await create(rosalind())).toMatchObject({ state: 'open' })
   })
 
   it('refuses an account that is erased meanwhile', async () => {

@@ -11,7 +11,7 @@ import { maskAddress } from '#guests/mailing/mask-address.ts'
 import { ownGuest } from '#guests/writing/own-guests.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
 import { AppError } from '#lib/app-error.ts'
-import { addressPrint } from '#mail-refusals/address-print.ts'
+import { countedPrint } from '#mail-refusals/address-print.ts'
 import { eraseRefusedAddress } from '#mail-refusals/erase-refused.ts'
 import { guestBinding, sealGuest } from '#sealing/sealing.ts'
 
@@ -30,7 +30,6 @@ export async function createGuest(
   const { db } = deps
   if (!(await isUsedId(db, input.id))) {
     await requireRoom(db, ownerId)
-    // Before the print of the address, which takes a core.
     await deps.limits.assertRoom('new-guest', { account: ownerId })
     const row = await newGuest(deps, ownerId, input)
     await db.transaction(tx => insertGuest(deps, tx, row, input.name))
@@ -44,7 +43,7 @@ async function isUsedId(db: Queries, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function newGuest({ db, letterKeys }: Dependencies, ownerId: string, { id, email }: CreateGuestInput) {
+async function newGuest(deps: Dependencies, ownerId: string, { id, email }: CreateGuestInput) {
   const { locator, secret } = makeLink()
   const text = { secret, address: email ?? null, mask: email ? maskAddress(email) : null }
   return {
@@ -52,9 +51,9 @@ async function newGuest({ db, letterKeys }: Dependencies, ownerId: string, { id,
     ownerId,
     locator,
     secretHash: hashSecret(secret),
-    addressPrint: email ? await addressPrint(db, email) : null,
+    addressPrint: email ? await countedPrint(deps, ownerId, email) : null,
     inactiveFrom: activeFromNow,
-    ...sealGuest(letterKeys, guestBinding({ id, ownerId }), text),
+    ...sealGuest(deps.letterKeys, guestBinding({ id, ownerId }), text),
   }
 }
 
