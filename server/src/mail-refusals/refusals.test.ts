@@ -67,6 +67,39 @@ describe('mailRefusals.refuse', () => {
   })
 })
 
+describe('a guest whose row does not open', () => {
+  const damage = (id: string) =>
+    app.deps.db.update(guests).set({ sealedKey: Buffer.from('damaged') }).where(eq(guests.id, id))
+  const isErased = async (id: string) => {
+    const [guest] = await app.deps.db.select().from(guests).where(eq(guests.id, id))
+    return guest?.sealedAddress === null
+  }
+
+  it('keeps nobody from refusing mail by a link, nor from undoing it', async () => {
+    const address = 'ruined@example.com'
+    const guest = await storeMailedGuest(app, jack.user.id, address)
+    const other = await storeMailedGuest(app, rose.user.id, address)
+    await damage(guest.id)
+    await calls().refuse({ token: tokenFor(address) })
+    expect(await refusals()).toHaveLength(1)
+    expect([await isErased(guest.id), await isErased(other.id)]).toEqual([true, true])
+    await calls().undo({ token: tokenFor(address) })
+    expect(await refusals()).toEqual([])
+    expect([await isErased(guest.id), await addressOf(other)]).toEqual([true, known(address)])
+  })
+
+  it('refuses mail at its own page, and can undo it', async () => {
+    const guest = await storeMailedGuest(app, jack.user.id, 'damaged-too@example.com')
+    await damage(guest.id)
+    const { locator, secret } = guest
+    const { undo } = await app.visitor().client.guests.refuseMail({ locator, secret, from: 'everyone' })
+    expect(await refusals()).toHaveLength(1)
+    expect(await isErased(guest.id)).toBe(true)
+    await calls().undo({ token: undo ?? '' })
+    expect(await refusals()).toEqual([])
+  })
+})
+
 describe('mailRefusals.undo', () => {
   const address = 'rosalind@example.com'
   const age = (interval: string) =>

@@ -8,21 +8,24 @@ import { AppError } from '#lib/app-error.ts'
 import { addressPrint } from '#mail-refusals/address-print.ts'
 import { lockAddressPrint } from '#mail-refusals/erase-refused.ts'
 import { isRefused } from '#mail-refusals/is-refused.ts'
-import { type Press, readUndoToken } from '#mail-refusals/undo-tokens.ts'
-import { guestBinding, openGuest, sealGuest } from '#sealing/sealing.ts'
+import { readUndoToken } from '#mail-refusals/undo-tokens.ts'
+import { readableGuest } from '#sealing/readable-guest.ts'
+import { guestBinding, sealGuest } from '#sealing/sealing.ts'
 
 type Signed = Pick<Dependencies, 'db' | 'auth'>
-type Keyed = Pick<Dependencies, 'db' | 'letterKeys'>
+type Keyed = Pick<Dependencies, 'db' | 'letterKeys' | 'log'>
+type Refused = { readonly refusalId: string | null; readonly known: typeof guests.$inferSelect | null }
 
 /**
  * No more mail to this address about letters of one writer or, with null, of anyone, for ever. Erases the address from their guests;
- * their writers are told nothing (docs/rules.md 8.6). Idempotent.
+ * their writers are told nothing (docs/rules.md 8.6). Idempotent. Returns the refusal that it made, and one guest as it was before; it opens
+ * none, so a damaged row or a lost key lets no mail go on.
  */
 export function refuseMail(
-  { db, letterKeys }: Keyed,
+  { db }: Pick<Keyed, 'db'>,
   print: string,
   writerId: string | null,
-): Promise<Press> {
+): Promise<Refused> {
   const hasAddress = and(hasPrint(print), isNotNull(guests.sealedAddress))
   return db.transaction(async tx => {
     await lockAddressPrint(tx, print)
@@ -33,8 +36,7 @@ export function refuseMail(
       .onConflictDoNothing()
       .returning({ id: mailRefusals.id })
     await tx.update(guests).set({ sealedAddress: null }).where(and(hasAddress, isRefused))
-    const address = known ? openGuest(letterKeys, guestBinding(known), known).address : null
-    return { refusalId: refusal?.id ?? null, address }
+    return { refusalId: refusal?.id ?? null, known: known ?? null }
   })
 }
 
@@ -92,7 +94,7 @@ async function addressIn({ db, auth }: Signed, token: string): Promise<string> {
 /** Where it may still be kept, its print was. */
 async function restoreAddress(
   tx: Queries,
-  { letterKeys }: Pick<Keyed, 'letterKeys'>,
+  deps: Omit<Keyed, 'db'>,
   print: string,
   address: string,
 ): Promise<void> {
@@ -103,11 +105,11 @@ async function restoreAddress(
     .orderBy(guests.id)
     .for('no key update')
   for (const guest of theirs) {
-    const binding = guestBinding(guest)
-    const text = { ...openGuest(letterKeys, binding, guest), address }
+    const text = readableGuest(deps, guest)
+    if (!text) continue
     await tx
       .update(guests)
-      .set(sealGuest(letterKeys, binding, text))
+      .set(sealGuest(deps.letterKeys, guestBinding(guest), { ...text, address }))
       .where(eq(guests.id, guest.id))
   }
 }

@@ -1,10 +1,12 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { eq } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
 import { guests } from '#db/guests-schema.ts'
 import { findGuestByLink } from '#guests/links/find-guest.ts'
 import { refuseMail } from '#mail-refusals/refusals.ts'
-import { undoTokenFor } from '#mail-refusals/undo-tokens.ts'
+import { type Press, undoTokenFor } from '#mail-refusals/undo-tokens.ts'
+import { readableGuest } from '#sealing/readable-guest.ts'
 
 /** Nothing to refuse where the link was handed over, which is answered alike. Throws what findGuestByLink throws. */
 export async function refuseAsGuest(
@@ -15,7 +17,12 @@ export async function refuseAsGuest(
   const { id, ownerId } = await findGuestByLink(context, { locator, secret })
   const [guest] = await deps.db.select({ print: guests.addressPrint }).from(guests).where(eq(guests.id, id))
   const press = guest?.print
-    ? await refuseMail(deps, guest.print, from === 'writer' ? ownerId : null)
+    ? await pressed(deps, guest.print, from === 'writer' ? ownerId : null)
     : { refusalId: null, address: null }
   return { undo: await undoTokenFor(deps, press) }
+}
+
+async function pressed(deps: Dependencies, print: string, writerId: string | null): Promise<Press> {
+  const { refusalId, known } = await refuseMail(deps, print, writerId)
+  return { refusalId, address: (known && readableGuest(deps, known)?.address) ?? null }
 }

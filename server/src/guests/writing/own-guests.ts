@@ -10,7 +10,7 @@ import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { guestState, mailAgainFrom } from '#guests/links/guest-state.ts'
 import { AppError } from '#lib/app-error.ts'
-import { guestBinding, openGuest, SealError } from '#sealing/sealing.ts'
+import { readableGuest } from '#sealing/readable-guest.ts'
 
 type Reading = Pick<Dependencies, 'db' | 'letterKeys' | 'log' | 'config'>
 
@@ -56,25 +56,13 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
     name,
     state,
     opensUntil: state === 'open' ? guest.inactiveFrom : null,
-    mailedTo: readableMask(deps, guest),
+    mailedTo: guest.sealedMask && (readableGuest(deps, guest)?.mask ?? null),
     mailedAt: guest.mailedAt,
     mailAgainFrom,
     claimedBy,
     enclosures: unlessOff(deps.config, enclosures),
     createdAt: guest.createdAt,
   }))
-}
-
-/** One row must not fail its list. */
-function readableMask({ letterKeys, log }: Reading, guest: typeof guests.$inferSelect): string | null {
-  if (!guest.sealedMask) return null
-  try {
-    return openGuest(letterKeys, guestBinding(guest), guest).mask
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error
-    log.error({ id: guest.id, reason: error.message }, 'a guest cannot be opened')
-    return null
-  }
 }
 
 /** As lists show them. Throws not_found, also for someone else's. */

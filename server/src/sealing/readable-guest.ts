@@ -1,0 +1,18 @@
+import type { Dependencies } from '#context/dependencies.ts'
+import { guestBinding, openGuest, SealError } from '#sealing/sealing.ts'
+
+type GuestRow = Parameters<typeof guestBinding>[0] & Parameters<typeof openGuest>[2]
+
+/** Null where it does not open: one row must not fail what concerns others. */
+export function readableGuest(
+  { letterKeys, log }: Pick<Dependencies, 'letterKeys' | 'log'>,
+  guest: GuestRow,
+): ReturnType<typeof openGuest> | null {
+  try {
+    return openGuest(letterKeys, guestBinding(guest), guest)
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    log.error({ id: guest.id, reason: error.message }, 'a guest cannot be opened')
+    return null
+  }
+}
