@@ -3,6 +3,7 @@ export const sessionEndKinds = [
   'signed-out',
   'signed-out-everywhere',
   'password-changed',
+  'address-given-back',
   'deletion-asked',
 ] as const
 export type SessionEndKind = (typeof sessionEndKinds)[number]

@@ -112,6 +112,15 @@ const ended: readonly Screen[] = [
     ],
   },
   {
+    name: 'Signed out, address given back',
+    ...theo,
+    steps: [
+      offers('Sign Out Everywhere'),
+      endElsewhere('address-given-back'),
+      shows(/^Somebody who reads mail at its former address/),
+    ],
+  },
+  {
     name: 'Signed out, deletion asked',
     ...theo,
     steps: [

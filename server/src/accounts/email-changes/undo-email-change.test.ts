@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendEmailChangedMail } from '#accounts/email-changes/email-changed-mail.ts'
 import { emailChanges, passkeys } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
@@ -81,6 +81,14 @@ describe('the old address', () => {
     const chosen = { token: undone.token, password: 'a key under the mat' }
     await app.visitor().client.passwords.reset(chosen)
     expect(await app.signIn(oldOf('Robbed'), chosen.password)).toMatchObject({ user: { id } })
+  })
+
+  it('tells every window that was signed in why its session ended', async () => {
+    const { id, token } = await moved('Windows')
+    const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
+    await undo(token)
+    expect(closeUser.mock.calls).toEqual([[id, 'address-given-back']])
+    closeUser.mockRestore()
   })
 
   it('uses the link once, also at the same moment, and the address that lost the account is told without a link', async () => {

@@ -38,7 +38,7 @@ export async function undoEmailChange(
   if (!change || isAdminAddress(config, change.oldEmail)) throw new AppError('link_invalid')
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
   const resetToken = await db.transaction(tx => giveBack(tx, change, unknown))
-  hub.closeUser(change.userId)
+  hub.closeUser(change.userId, 'address-given-back')
   return { email: change.oldEmail, token: resetToken }
 }
 

@@ -48,6 +48,7 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
     case 'signed-out':
     case 'signed-out-everywhere':
     case 'password-changed':
+    case 'address-given-back':
     case 'deletion-asked':
       return []
     case 'resync':

@@ -30,7 +30,7 @@ export const aboutTechnical: readonly Question[] = [
     id: 'signed-out',
     icon: Clock,
     question: 'Why was I signed out?',
-    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, with their notices, and so do a new password, asking to delete the account, and a suspension. The page that was open elsewhere says which it was, where it can. A letter that you were writing is kept on that device to its last word, and you go on with it when you sign in there again.`,
+    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, with their notices, and so do a new password, taking the account back to its former address, asking to delete the account, and a suspension. The page that was open elsewhere says which it was, where it can. A letter that you were writing is kept on that device to its last word, and you go on with it when you sign in there again.`,
   },
   {
     id: 'forgot-password',
