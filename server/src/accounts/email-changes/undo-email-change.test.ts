@@ -91,6 +91,16 @@ describe('the old address', () => {
     closeUser.mockRestore()
   })
 
+  it('can change again at once once it has the account back', async () => {
+    const { token } = await moved('Returned')
+    const undone = await undo(token)
+    const chosen = { token: undone.token, password: 'a key under the mat' }
+    await app.visitor().client.passwords.reset(chosen)
+    const owner = await app.signIn(oldOf('Returned'), chosen.password)
+    const asked = { email: 'returned@safe.example', password: chosen.password }
+    expect(await owner.client.emailChanges.ask(asked)).toMatchObject({ email: asked.email })
+  })
+
   it('uses the link once, also at the same moment, and the address that lost the account is told without a link', async () => {
     const { id, token } = await moved('Once')
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => undo(token)))

@@ -42,7 +42,10 @@ export async function undoEmailChange(
   return { email: change.oldEmail, token: resetToken }
 }
 
-/** The row becomes that of the way back, under another id, which no link knows. */
+/**
+ * The row becomes that of the way back, under another id, which no link knows. It counts as one that can be undone no more, so that the
+ * owner can change the address again at once.
+ */
 async function giveBack(tx: Queries, change: Change, passwordHash: string): Promise<string> {
   const { id, userId, oldEmail, newEmail } = change
   const undo = { oldEmail: newEmail, newEmail: oldEmail, id: crypto.randomUUID() }
@@ -51,7 +54,7 @@ async function giveBack(tx: Queries, change: Change, passwordHash: string): Prom
       .update(emailChanges)
       .set({
         ...undo,
-        confirmedAt: sql`now()`,
+        confirmedAt: sql`now() - make_interval(hours => ${undoEmailChangeHours})`,
         expiresAt: sql`now() + make_interval(days => ${daysToNotify})`,
       })
       .where(isUndoable(tx, id))
