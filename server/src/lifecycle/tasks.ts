@@ -45,6 +45,7 @@ export const schedule = parseCronItems([
   // The watermark remembers what was missed.
   { task: 'send-notices', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'send-notices' } },
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
+  { task: 'queue-overdue-claims', match: '23 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'purge-guests', match: '29 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'tidy-enclosures', match: '37 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
@@ -72,10 +73,8 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-notices': job => sendNotices(deps, job),
     'send-push': job => sendPush(deps, job),
     'claim-letters': ({ userId }) => claimPending(deps, userId),
-    'purge-guests': async () => {
-      await queueOverdueClaims(deps.db)
-      await purgeGuests(deps)
-    },
+    'queue-overdue-claims': () => queueOverdueClaims(deps.db),
+    'purge-guests': () => purgeGuests(deps),
     'lapse-unverified': () => purgeUnverified(deps.db),
     'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
     'tidy-enclosures': () => tidyEnclosures(deps.db),

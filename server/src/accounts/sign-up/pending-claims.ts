@@ -5,6 +5,14 @@ import { guests, pendingClaims } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'queue-overdue-claims': Record<string, never>
+    }
+  }
+}
+
 /** The guest of a right link, at which a sign-up was begun. Null for any other: signing up goes on (docs/rules.md 8.5). */
 export async function guestOfLink(db: Queries, link: GuestLink): Promise<string | null> {
   if (!isLocator(link.locator) || !isLinkSecret(link.secret)) return null

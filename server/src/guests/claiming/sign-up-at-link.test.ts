@@ -153,7 +153,7 @@ it('a claim of a confirmed account that no job knows of is made in the night', a
   const unconfirmed = await begin()
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
   await app.deps.db.execute(sql`update users set email_verified = true where email = ${email}`)
-  await tasksOf(app.deps)['purge-guests']({})
+  await tasksOf(app.deps)['queue-overdue-claims']({})
   await untilClaimed(guest, user?.id ?? '')
   expect(await pendingOf(unconfirmed.guest.id)).toHaveLength(1)
 })
