@@ -7,6 +7,7 @@ import { subscribe } from '#notices/settings/devices.ts'
 import { parseVapidKeys } from '#signing/vapid-keys.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { createDevice } from '#test/notices/push-devices.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -168,13 +169,16 @@ describe('notices.subscribe', () => {
     expect(kept.map(({ id }) => id)).not.toContain(first.id)
   })
 
-  it('takes over another account’s endpoint with its secret, and without it refuses', async () => {
+  it('takes over another account’s endpoint with its secret, which its windows are told, and without it refuses', async () => {
     const device = createDevice()
     await add(rose, device)
     const guessed = { ...createDevice(), endpoint: device.endpoint }
     await expect(add(jack, guessed)).rejects.toMatchObject(refusal)
     expect(await devicesOf(rose)).toHaveLength(1)
+    const live = collectLiveEvents(app.deps, rose.user.id)
     await add(jack, device)
+    await live.close()
+    expect(live.events).toEqual([{ kind: 'profile-changed', ids: [] }])
     expect([await devicesOf(rose), await devicesOf(jack)]).toMatchObject([[], [{ device: 'A device' }]])
   })
 

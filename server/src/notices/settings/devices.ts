@@ -49,12 +49,17 @@ export async function subscribe(
     device: describeDevice(userAgent, { isIpad }),
     failures: 0,
   }
-  const subscribed = await db.transaction(async tx => {
+  const { id, owners } = await db.transaction(async tx => {
     await lockAgainstErasure(tx, userId)
     // Two at once must not leave more devices than allowed.
     await lockSettings(tx, userId)
     await lockSession(tx, sessionId)
     const createdAt = sql`case when ${pushSubscriptions.userId} = excluded.user_id then ${pushSubscriptions.createdAt} else now() end`
+    const before = await tx
+      .select({ userId: pushSubscriptions.userId })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.endpoint, endpoint))
+      .for('update')
     const [stored] = await tx
       .insert(pushSubscriptions)
       .values({ ...device, endpoint })
@@ -66,10 +71,10 @@ export async function subscribe(
       .returning({ id: pushSubscriptions.id })
     if (!stored) throw new AppError('push_refused')
     await removeOldest(tx, userId)
-    return stored
+    return { id: stored.id, owners: new Set([userId, ...before.map(one => one.userId)]) }
   })
-  publishDevices(hub, userId)
-  return subscribed
+  for (const owner of owners) publishDevices(hub, owner)
+  return { id }
 }
 
 /** One that is ended at this moment takes the device along, or is found to be over. */
