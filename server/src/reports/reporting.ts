@@ -18,7 +18,7 @@ export function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   reporterId: string,
   report: Report,
-  limit: 'report' | 'guest-report' = 'report',
+  limit: 'report' | 'guest-report',
 ): Promise<OwnReport> {
   return db.transaction(async tx => {
     const { rowCount } = await insertReport(tx, reporterId, report)

@@ -17,7 +17,7 @@ export const reportsRoutes = {
     .input(reportInputSchema)
     .output(ownReportOfLetterSchema)
     .handler(async ({ context: { deps, user }, input }) => ({
-      report: await reportLetter(deps, user.id, input),
+      report: await reportLetter(deps, user.id, input, 'report'),
     })),
 
   ofLetter: signedIn

@@ -136,7 +136,7 @@ const said: readonly Said[] = [
   {
     what: 'a report of an answer',
     act: (deps, { answerId }) =>
-      reportLetter(deps, jack.user.id, { letterId: answerId, reason: 'threat', note: '' }),
+      reportLetter(deps, jack.user.id, { letterId: answerId, reason: 'threat', note: '' }, 'report'),
     found: async ({ answerId }) =>
       (await app.deps.db.select().from(reports).where(eq(reports.letterId, answerId))).map(
         row => row.writerId,
