@@ -1,5 +1,7 @@
 import type { SessionEndKind } from '@novelette/domain/letters/events.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from '#lib/store.ts'
+import { sessionQuery } from '#session/session.ts'
 
 /** Null where nobody said why: the page was asleep, or the session had run out. */
 export type SessionEnd = { readonly why: SessionEndKind | null }
@@ -23,6 +25,26 @@ export function noteSessionEnd(): void {
 
 export function forgetSessionEnd(): void {
   ended.set(null)
+  isOwn = false
+}
+
+/** Where this page does what ends its session, from before the call until somebody signs in: the page says so itself. */
+let isOwn = false
+
+export const isOwnSessionEnd = () => isOwn
+
+/** For a call that may end the session, and what makes that known here. */
+export async function endingSession<Answer>(
+  queryClient: QueryClient,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  isOwn = true
+  try {
+    return await call()
+  } finally {
+    // Where somebody is still signed in, a later end is not this call's.
+    if (queryClient.getQueryData(sessionQuery.queryKey)) isOwn = false
+  }
 }
 
 const texts: Readonly<Record<SessionEndKind, string>> = {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { sessionQuery } from '#session/session.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 
 const open = (address: string, answers: ServerAnswers) => renderApp(address, [answers], { user: null })
@@ -130,6 +131,32 @@ describe('UndoEmailChangePage', () => {
     expect(window.location.href).toMatch(/\/reset-password$/)
     expect(server.inputsOf('emailChanges/undo')).toEqual([{ token: 'abc' }])
     expect(server.inputsOf('passwords/checkLink')).toEqual([{ token: 'to-a-new-password' }])
+  })
+
+  it('does not say besides that a session has ended which its press ends', async () => {
+    const answer = Promise.withResolvers<{ email: string; token: string }>()
+    const { user, server, queryClient } = await renderApp('/undo-email-change?token=abc', [
+      { emailChanges: { undo: () => answer.promise }, passwords: { checkLink: () => ({ good: true }) } },
+    ])
+    const session = () => queryClient.getQueryData(sessionQuery.queryKey)
+    await waitFor(() => expect(session()).toMatchObject({ id: roseUser.id }))
+    await press(user)
+    server.answer({ accounts: { session: () => null } })
+    await act(() => queryClient.refetchQueries(sessionQuery))
+    await waitFor(() => expect(session()).toBeNull())
+    answer.resolve({ email: 'rose@example.com', token: 'to-a-new-password' })
+    await heading('Choose a New Password')
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull()
+  })
+
+  it('leads to a new password where an earlier press had worked without being answered', async () => {
+    const { user } = await open('/undo-email-change?token=abc', {
+      emailChanges: { undo: () => Promise.reject(refusal('link_invalid')) },
+    })
+    await press(user)
+    await findWords('If you pressed the button before, your account may be back already')
+    await user.click(await screen.findByRole('link', { name: 'ask for a new password' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/forgot-password'))
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { client } from '#lib/rpc.ts'
 import { sessionQuery } from '#session/session.ts'
+import { endingSession } from '#session/session-end.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LinkPress } from './link-press.tsx'
 import { storeMailLink, useMailLinkKey, useMailLinkToken } from './mail-link.ts'
@@ -28,7 +29,14 @@ function UndoEmailChange() {
       refused={{
         link_invalid: {
           title: 'This Link Has Lapsed',
-          text: `It works once, and for ${undoEmailChangeHours} hours after the change; or it was cut short on its way. Tell us what happened.`,
+          text: (
+            <>
+              It works once, and for {undoEmailChangeHours} hours after the change. If you pressed the button
+              before, your account may be back already: then{' '}
+              <Link to="/forgot-password">ask for a new password</Link> at this address. If not, tell us what
+              happened.
+            </>
+          ),
         },
         email_taken: {
           title: 'This Address Is Taken',
@@ -49,8 +57,11 @@ function useUndo(token: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    const reset = await client.emailChanges.undo({ token })
-    await queryClient.refetchQueries(sessionQuery)
+    const reset = await endingSession(queryClient, async () => {
+      const answer = await client.emailChanges.undo({ token })
+      await queryClient.refetchQueries(sessionQuery)
+      return answer
+    })
     storeMailLink('/reset-password', { token: reset.token })
     await navigate({ to: '/reset-password', replace: true })
   }

@@ -7,6 +7,7 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
+import { endingSession } from '#session/session-end.ts'
 import { forgetSession } from '#session/sign-out.ts'
 import { notifyOtherTabs } from '#session/tabs.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,18 +24,24 @@ const resetFormSchema = formSchema<Reset>({
 type ResetFormProps = { token: string; onExpired: () => void }
 
 function useReset({ token, onExpired }: ResetFormProps) {
-  const leave = useLeaveForLogin()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   return useForm({
     schema: resetFormSchema,
     initial: { password: '', repeated: '' },
     async send({ password }) {
       try {
-        await client.passwords.reset({ token, password })
+        // The server ends every session; the sign-in page must know that first.
+        await endingSession(queryClient, async () => {
+          await client.passwords.reset({ token, password })
+          notifyOtherTabs('signed-out')
+          forgetSession(queryClient)
+        })
       } catch (error) {
         if (errorCode(error) !== 'link_invalid') throw error
         return onExpired()
       }
-      await leave()
+      await navigate({ to: '/login', search: { message: 'password-reset-success' }, replace: true })
     },
     returnTo: 'password',
   })
@@ -64,15 +71,4 @@ export function ResetForm(props: ResetFormProps) {
       </Button>
     </form>
   )
-}
-
-/** The server ended every session; the sign-in page must know that first. */
-function useLeaveForLogin() {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return async () => {
-    notifyOtherTabs('signed-out')
-    forgetSession(queryClient)
-    await navigate({ to: '/login', search: { message: 'password-reset-success' }, replace: true })
-  }
 }

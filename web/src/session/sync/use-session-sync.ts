@@ -6,7 +6,7 @@ import { cover, isSigningOut, uncover } from '#session/cover.ts'
 import { forgetTimeOut, useTimedOut, useTimedOutNote } from '#session/inactivity/timed-out.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { sessionQuery, setSession, useSession } from '#session/session.ts'
-import { forgetSessionEnd, noteSessionEnd } from '#session/session-end.ts'
+import { endingSession, forgetSessionEnd, isOwnSessionEnd, noteSessionEnd } from '#session/session-end.ts'
 import { forgetSession, useLeaveSession } from '#session/sign-out.ts'
 import { onOtherTab } from '#session/tabs.ts'
 import { useSessionEndNote } from './use-session-end-note.ts'
@@ -38,7 +38,9 @@ function useOtherTabs(): void {
   const onMessage = useEffectEvent((message: 'signed-in' | 'signed-out' | 'timed-out') => {
     if (message === 'signed-in') return void queryClient.refetchQueries(sessionQuery)
     // The link works without a session, once.
-    if (router.state.location.pathname === '/reset-password') return setSession(queryClient, null)
+    if (router.state.location.pathname === '/reset-password') {
+      return void endingSession(queryClient, async () => setSession(queryClient, null))
+    }
     if (message === 'timed-out') return timedOut()
     void goHome()
   })
@@ -65,19 +67,14 @@ function useUserChange(): void {
       forgetTimeOut()
       forgetSessionEnd()
     }
-    const isToBeTold = isEndedElsewhere(router.state.location)
+    const isEndedElsewhere = !isSigningOut() && !isOwnSessionEnd()
     void router.invalidate().then(() => {
       // Another tab may have signed in while the redirect was loading.
       if (before.current !== null) return
-      if (isToBeTold) noteSessionEnd()
+      if (isEndedElsewhere) noteSessionEnd()
       forgetSession(queryClient)
     })
   }, [queryClient, router, id, isLoading])
-}
-
-/** Not by a sign-out or a time-out here, nor by a new password that is chosen here. */
-function isEndedElsewhere({ pathname }: { readonly pathname: string }): boolean {
-  return !isSigningOut() && pathname !== '/reset-password'
 }
 
 /**
