@@ -54,7 +54,9 @@ test('a device shows one notice that counts, each time a push comes; pressed, it
   await expect.poll(() => shownNotices(page)).toHaveLength(1)
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(
-    page.getByText('Notices go on after an hour of rest; Sign Out ends them on all devices.'),
+    page.getByText(
+      'After an hour without activity notices still come here; Sign Out ends them on all devices.',
+    ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -42,7 +42,7 @@ export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: 
         </button>
         {hasPushDevice && (
           <p className={styles.signOutHint} id={hint}>
-            Notices go on after an hour of rest; Sign Out ends them on all devices.
+            After an hour without activity notices still come here; Sign Out ends them on all devices.
           </p>
         )}
       </li>

@@ -165,7 +165,7 @@ describe('notices on this device', () => {
     await opened.user.click(await findButton(/^Account/))
     const button = await findButton('Sign Out')
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Notices go on after an hour of rest; Sign Out ends them on all devices.',
+      'After an hour without activity notices still come here; Sign Out ends them on all devices.',
     )
     await opened.user.click(button)
     await waitFor(() => expect(opened.server.inputsOf('accounts/signOut')).toHaveLength(1))

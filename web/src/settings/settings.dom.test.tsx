@@ -164,7 +164,7 @@ describe('SessionsSection', () => {
     const over = { ...phone, isOver: true }
     const { user, server } = await open({ sessions: { list: () => [here, over], end: () => ({}) } })
     const [, second] = await rows()
-    expect(second && textOf(second)).toContain('Signed out since; notices still go there')
+    expect(second && textOf(second)).toContain('No longer signed in; notices still go there')
     await user.click(await findButton(/^End notices on Safari on iOS/))
     await findWords('No notices go to that device any more.')
     expect(server.inputsOf('sessions/end')).toEqual([{ id: phone.id }])

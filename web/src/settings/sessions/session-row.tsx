@@ -24,7 +24,7 @@ export function SessionRow({ session }: { session: OpenSession }) {
       facts={
         <>
           <span>{current ? 'Active now' : `Last active ${timeAgo(lastActiveAt)}`}</span>
-          <span>{isOver ? 'Signed out since; notices still go there' : `Signed in since ${since}`}</span>
+          <span>{isOver ? 'No longer signed in; notices still go there' : `Signed in since ${since}`}</span>
         </>
       }
       action={
