@@ -191,7 +191,7 @@ test('a photograph that waits on another device says so, and comes without a rel
   await second.getByRole('button', { name: 'Send Beautiful Letter' }).click()
   await second.getByRole('button', { name: 'Send As It Is' }).click()
   await expect(
-    second.getByText(/A photograph of this letter is not here yet\. .* Wait for it, or take it out\.$/),
+    second.getByText(/A photograph of this letter is not here yet\. .* Take it out, or wait for it\.$/),
   ).toBeVisible()
 
   await first.unroute('**/api/photographs/**')

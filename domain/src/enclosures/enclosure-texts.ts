@@ -25,4 +25,4 @@ export const notHereYet = `Not here yet. ${whereItMayBe}`
 
 /** `what`: `A photograph`. */
 export const enclosureMissing = (what: string) =>
-  `${what} of this letter is not here yet. ${whereItMayBe} Wait for it, or take it out.`
+  `${what} of this letter is not here yet. ${whereItMayBe} Take it out, or wait for it.`

@@ -192,7 +192,7 @@ const waiting: readonly Screen[] = sequence(
     routes: onOtherDevice,
     steps: [shows(/^Not here yet\./)],
   },
-  ['Sent before it is here', pressStep('Send Beautiful Letter'), shows(/Wait for it, or take it out/)],
+  ['Sent before it is here', pressStep('Send Beautiful Letter'), shows(/Take it out, or wait for it/)],
   ['On another device, in the preview', pressStep('Preview'), shows(/^Not here yet\./)],
 )
 
