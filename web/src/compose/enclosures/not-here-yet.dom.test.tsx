@@ -72,6 +72,23 @@ describe('a photograph of a draft that waits on another device', () => {
     await findWords(notHereYet)
   })
 
+  it('is asked for again soon after one failure, however long it was waited for', async () => {
+    const { letters, server } = await openDraft({ photographs: [photograph()] })
+    await findWords(notHereYet)
+    const asks = () => server.inputsOf('pictures/isEnclosureStored').length
+    const nextAsk = async () => {
+      const before = asks()
+      for (let seconds = 0; seconds < 30 && asks() === before; seconds++) await wait(1_000)
+    }
+    for (let round = 0; round < 4; round++) await nextAsk()
+    server.answer(asked(connectionLost))
+    await nextAsk()
+    server.answer(letters.answers)
+    const before = asks()
+    await wait(3_000)
+    expect(asks()).toBeGreaterThan(before)
+  })
+
   it('is named where the letter cannot be sent, which can be sent without it', async () => {
     const { letters, user } = await openDraft({ photographs: [photograph()] })
     await findWords(notHereYet)

@@ -134,17 +134,19 @@ export async function keepStoring(
   enclosures: readonly Storable[],
   signal: AbortSignal,
 ): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures++) {
+  let failures = 0
+  while (!signal.aborted) {
     try {
       await storeWaiting(writerId, enclosures.filter(isNotRefused))
       await findNotHere(writerId, enclosures)
       if (!enclosures.some(isNotHere)) return
+      failures = 0
       await pauseOrOnline(notHerePauseMs, signal)
     } catch (error) {
       if (errorCode(error) === 'signed_out') return
       if (permanent.includes(errorCode(error))) continue
       const isLimited = errorCode(error) === 'rate_limited'
-      await pauseOrOnline(isLimited ? limitedPauseMs : backoff(failures + 3), signal)
+      await pauseOrOnline(isLimited ? limitedPauseMs : backoff(failures++ + 3), signal)
     }
   }
 }
