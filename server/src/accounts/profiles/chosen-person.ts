@@ -6,8 +6,8 @@ import { profiles } from '#db/schema.ts'
 type ChosenPerson = { readonly id: string; readonly isGuest: boolean }
 
 /**
- * Whom a choice about a person is about: since a guest of the chooser was claimed, the claimer. No claim comes in between until the
- * transaction ends. Null for unknown people, and for someone else's guest. Lock profiles before.
+ * The person whom a choice (a block, say) is stored for: once an account has claimed a guest of the chooser, that account. No claim
+ * comes in between until the transaction ends. Null for unknown people, and for someone else's guest. Lock profiles before.
  */
 export async function lockChosenPerson(
   tx: Queries,

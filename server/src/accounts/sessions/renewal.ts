@@ -10,8 +10,8 @@ export const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})
 const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${sessionDays}))`
 
 /**
- * What a call does to the session of its caller. Only what a person does renews it (docs/rules.md 2.2), at most once a minute; a
- * report that somebody is here always does, so that no session ends before the browser's countdown.
+ * What a call does to the session of its caller. Only what a person does renews it (docs/rules.md 2.2), at most once a minute. A
+ * page's report of activity (`by-report`) renews it each time, so that no session ends before the browser's countdown.
  */
 export type Renewal = 'never' | 'by-action' | 'by-report'
 

@@ -5,7 +5,7 @@ import { storedEntry } from '#lib/storage/stored-entry.ts'
 /** A page that begins without a connection reads here what the last one learned. */
 const entry = storedEntry('server-clock')
 
-/** Milliseconds by which the server's clock is ahead of this device's: 0 while its answers do not contradict. */
+/** Milliseconds by which the server's clock is ahead of this device's: 0 until an answer of the server shows that they differ. */
 let aheadMs = Number(entry.readText()) || 0
 
 /** What is compared with the server's times, or stored beside them. Milliseconds since 1970. */
