@@ -69,7 +69,10 @@ describe('mailRefusals.refuse', () => {
 
 describe('a guest whose row does not open', () => {
   const damage = (id: string) =>
-    app.deps.db.update(guests).set({ sealedKey: Buffer.from('damaged') }).where(eq(guests.id, id))
+    app.deps.db
+      .update(guests)
+      .set({ sealedKey: Buffer.from('damaged') })
+      .where(eq(guests.id, id))
   const isErased = async (id: string) => {
     const [guest] = await app.deps.db.select().from(guests).where(eq(guests.id, id))
     return guest?.sealedAddress === null
