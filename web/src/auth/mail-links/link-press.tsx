@@ -61,9 +61,9 @@ type Ends = Pick<LinkPressProps<never>, 'token' | 'refused' | 'undo'>
 function messageOfEnd(
   { token, refused, undo }: Ends,
   error: unknown,
-  undoing: { readonly isDone: boolean; readonly error: unknown },
+  undoing: { readonly done: unknown; readonly error: unknown },
 ): Message | null {
-  if (undo && undoing.isDone) return undo.done
+  if (undo && undoing.done) return undo.done
   if (undo && codeOf(undoing.error) === 'link_invalid') return undo.tooLate
   const code = token === '' ? 'link_invalid' : codeOf(error)
   return (code && refused[code]) ?? null

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 
 export function UnconfirmedPanel({ email }: { email: string }) {
-  const { isBusy, isDone, error, press } = usePress(() => client.accounts.resendVerification({ email }))
+  const { isBusy, done, error, press } = usePress(() => client.accounts.resendVerification({ email }))
   return (
     <>
       <Notice tone="info" title="Email verification required">
@@ -20,7 +20,7 @@ export function UnconfirmedPanel({ email }: { email: string }) {
           Resend verification email
         </Button>
       </Notice>
-      {isDone && <Notice tone="ok">{resendDone}</Notice>}
+      {done && <Notice tone="ok">{resendDone}</Notice>}
       {error !== null && <Notice tone="error">{resendProblem(error)}</Notice>}
     </>
   )

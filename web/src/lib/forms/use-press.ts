@@ -15,5 +15,5 @@ export function usePress<Answer>(call: () => Promise<Answer>) {
     }
     setBusy(false)
   }
-  return { isBusy, isDone: done !== null, done, error, press }
+  return { isBusy, done, error, press }
 }

@@ -86,22 +86,23 @@ function Refused({ refusal: { from, undo: token }, writer, onUndo, onClose }: Re
   const undo = usePress(async () => {
     if (token !== undefined) await client.mailRefusals.undo({ token })
   })
+  const isUndone = undo.done !== null
   const close = () => {
-    if (undo.isDone) onUndo()
+    if (isUndone) onUndo()
     onClose()
   }
   const isTooLate = undo.error !== null && errorCode(undo.error) === 'link_invalid'
   return (
     <>
-      <Told key={`${undo.isDone} ${isTooLate}`}>
-        {undo.isDone
+      <Told key={`${isUndone} ${isTooLate}`}>
+        {isUndone
           ? 'Undone. All is as it was before you pressed the button.'
           : `Done. ${site.name} mails you nothing ${from === 'everyone' ? '' : `about letters from ${writer} `}any more. The letters still lie behind this link.`}
         {isTooLate && ` It could be undone for ${mailRefusalUndoMinutes} minutes, which are over.`}
       </Told>
       {undo.error !== null && !isTooLate && <SubmitError error={undo.error} title="It was not undone" />}
       <div className={dialogStyles.actions}>
-        {token !== undefined && !undo.isDone && !isTooLate && <UndoButton undo={undo} />}
+        {token !== undefined && !isUndone && !isTooLate && <UndoButton undo={undo} />}
         <Button onClick={close}>Close</Button>
       </div>
     </>
