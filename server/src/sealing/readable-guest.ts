@@ -1,11 +1,12 @@
-import type { Dependencies } from '#context/dependencies.ts'
+import type { Log } from '#lib/log.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { guestBinding, openGuest, SealError } from '#sealing/sealing.ts'
 
 type GuestRow = Parameters<typeof guestBinding>[0] & Parameters<typeof openGuest>[2]
 
 /** Null where it does not open: one row must not fail what concerns others. */
 export function readableGuest(
-  { letterKeys, log }: Pick<Dependencies, 'letterKeys' | 'log'>,
+  { letterKeys, log }: { readonly letterKeys: LetterKeys; readonly log: Log },
   guest: GuestRow,
 ): ReturnType<typeof openGuest> | null {
   try {
