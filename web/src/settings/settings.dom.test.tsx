@@ -138,7 +138,8 @@ describe('SessionsSection', () => {
     session('Firefox on Windows'),
   ]
   const rows = async () => (await section('Where You Are Signed In')).findAllByRole('listitem')
-  const listed: ServerAnswers = { sessions: { list: () => [phone, here, computer] } }
+  const activeNow = (one: OpenSession) => ({ ...one, lastActiveAt: new Date() })
+  const listed: ServerAnswers = { sessions: { list: () => [phone, here, computer].map(activeNow) } }
 
   it('lists this device first, without a button of its own', async () => {
     await open(listed)
