@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 /** What passes between two of its readings on this device, and is compared with no time of the server. */
 const onDevice = [
   'auth/mail-links/use-cooldown.ts',
+  // Files of this device alone, and of the release before.
+  'compose/enclosures/device-files.ts',
   'dashboard/cached-dashboard.ts',
   'dashboard/use-dashboard.ts',
   'letter-lists/shelf-reading.ts',

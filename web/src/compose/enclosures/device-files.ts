@@ -1,5 +1,3 @@
-import { serverNow } from '#lib/dates/server-clock.ts'
-
 /** From when there were photographs alone. */
 const [databaseName, storeName] = ['novelette-photographs', 'files']
 
@@ -22,7 +20,7 @@ export const deviceFiles = {
   async put(writerId: string, id: string, file: Blob): Promise<boolean> {
     const key = keyOf(writerId, id)
     inMemory.set(key, file)
-    const stored: Stored = { file, storedAt: serverNow() }
+    const stored: Stored = { file, storedAt: Date.now() }
     return (await inStore('readwrite', store => store.put(stored, key))) !== null
   },
   async get(writerId: string, id: string): Promise<Blob | null> {
@@ -85,7 +83,7 @@ async function removeOld(database: IDBDatabase): Promise<void> {
   walk.onsuccess = () => {
     const cursor = walk.result
     if (!cursor) return
-    if ((cursor.value as Stored).storedAt < serverNow() - keptMs) cursor.delete()
+    if ((cursor.value as Stored).storedAt < Date.now() - keptMs) cursor.delete()
     cursor.continue()
   }
   await done(transaction)
