@@ -187,7 +187,7 @@ export const noticesArea: Area = {
           device => localStorage.setItem('push-device', device),
           JSON.stringify({ userId: idOf('elena'), id: '', endpoint: '' }),
         ),
-      steps: [pressStep(/^(Menu|Account)/), shows(/^Notices go on/)],
+      steps: [pressStep(/^(Menu|Account)/), shows(/^After an hour without activity/)],
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useIsNotHereYet } from '#stationery/enclosures/not-here-yet.ts'
 import { PhotographImage } from '#stationery/photographs/photograph-image.tsx'
 import styles from '#stationery/photographs/photographs.module.css'
 import { Print } from '#stationery/photographs/print.tsx'
@@ -66,6 +67,8 @@ function PressedPicture({
   const corner = useRef<HTMLSpanElement>(null)
   const { popover, onToggle } = usePopoverPlace(corner)
   const shows = description || caption
+  const isNotHereYet = useIsNotHereYet(id)
+  const state = isFaceDown ? ', it lies face down' : isNotHereYet ? ', not here yet' : ''
   const onKeyDown = (event: KeyboardEvent) => {
     const by = moves[event.key]
     if (!by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -83,7 +86,7 @@ function PressedPicture({
         type="button"
         className={styles.press}
         disabled={readOnly}
-        aria-label={`Photograph ${number}${isFaceDown ? ', it lies face down' : ''}${shows && `: ${shows}`}`}
+        aria-label={`Photograph ${number}${state}${shows && `: ${shows}`}`}
         aria-describedby={describedBy}
         popoverTarget={menu}
         onKeyDown={onKeyDown}

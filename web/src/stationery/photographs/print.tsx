@@ -26,6 +26,7 @@ export function Print(props: PrintProps) {
   const { photograph, number, isFaceDown = false, onPress, picture, onEdge, children } = props
   const { id, width, height, caption, description } = photograph
   const isNotHereYet = useIsNotHereYet(id)
+  const state = isNotHereYet && !isFaceDown ? ', not here yet' : ''
   const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(number)}deg` }
   // Of what its writer laid face down, the back alone can be read.
   const shows = isFaceDown && photograph.isFaceDown ? caption : description || caption
@@ -36,7 +37,7 @@ export function Print(props: PrintProps) {
           <button
             type="button"
             className={styles.press}
-            aria-label={`${isFaceDown ? 'Turn It Over,' : 'Open'} photograph ${number}${shows && `: ${shows}`}`}
+            aria-label={`${isFaceDown ? 'Turn It Over,' : 'Open'} photograph ${number}${state}${shows && `: ${shows}`}`}
             aria-haspopup={isFaceDown ? undefined : 'dialog'}
             onClick={onPress}
           >
