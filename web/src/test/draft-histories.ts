@@ -135,7 +135,10 @@ export class DraftHistory {
   findDoubled(): string[] {
     const { letters } = this.server
     const went = this.#went()
-    const drafts = this.#drafts().filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
+    const drafts = this.#drafts()
+      .filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
+      // Of two texts in a conflict their writer has still to choose; the choice compares them with the letter.
+      .filter(({ refused }) => refused !== 'draft_conflict')
     const doubled = drafts.map(wordsOf).filter(words => went.has(words))
     const isTwice = new Set([...letters.values()].map(wordsOf)).size < letters.size
     return isTwice ? [...doubled, 'sent twice'] : doubled
@@ -154,7 +157,7 @@ export class DraftHistory {
   }
 
   /** On both devices and on the server. */
-  #drafts(): (DraftText & { readonly id: string })[] {
+  #drafts(): (DraftText & { readonly id: string; readonly refused?: string | undefined })[] {
     const stored = (['here', 'elsewhere'] as const).flatMap(device => {
       this.#use(device)
       return [...localDrafts.all(writerId), ...outbox.all(writerId)]
