@@ -7,9 +7,9 @@ import { type DraftText, draftTextOf } from '#compose/drafts/draft-text.ts'
 import { draftsInTab } from '#compose/drafts/drafts-in-tab.ts'
 import { flushOutbox } from '#compose/drafts/flush-outbox.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
-import { dropLocalDraft, localDrafts, storeLocalDraft } from '#compose/drafts/local-drafts.ts'
+import { dropLocalDraft, isLeftBehind, localDrafts, storeLocalDraft } from '#compose/drafts/local-drafts.ts'
 import { type Outcome, outbox } from '#compose/drafts/outbox.ts'
-import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
+import { createRemoteDraft, setAside } from '#compose/drafts/remote-draft.ts'
 import { uploadLocalDrafts } from '#compose/drafts/upload-local-drafts.ts'
 import { LetterServer, rosalind } from './letter-server.ts'
 import { connectionLost, refusal } from './server-stub.ts'
@@ -135,10 +135,7 @@ export class DraftHistory {
   findDoubled(): string[] {
     const { letters } = this.server
     const went = this.#went()
-    const drafts = this.#drafts()
-      .filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
-      // Of two texts in a conflict their writer has still to choose; the choice compares them with the letter.
-      .filter(({ refused }) => refused !== 'draft_conflict')
+    const drafts = this.#drafts().filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
     const doubled = drafts.map(wordsOf).filter(words => went.has(words))
     const isTwice = new Set([...letters.values()].map(wordsOf)).size < letters.size
     return isTwice ? [...doubled, 'sent twice'] : doubled
@@ -242,7 +239,7 @@ export class DraftHistory {
         return
       case 'keepMine':
       case 'takeOther':
-        if (sync.kind === 'conflict') this.#choose(window, slot, sync.other, name === 'keepMine')
+        if (sync.kind === 'conflict') await this.#choose(window, slot, sync.other, name === 'keepMine')
         return
       case 'keepAsNew':
         if (sync.kind === 'sentElsewhere') this.#keepAsNew(window, slot)
@@ -307,11 +304,11 @@ export class DraftHistory {
     }
   }
 
-  /** The other text is saved as a draft of its own, as the screen does it. */
-  #choose(window: Window, slot: number, other: Draft, isMine: boolean): void {
+  /** As the screen does it. */
+  async #choose(window: Window, slot: number, other: Draft, isMine: boolean): Promise<void> {
     const aside = isMine ? other : window.says
     if (aside) {
-      this.server.saveElsewhere(crypto.randomUUID(), draftTextOf(aside))
+      await setAside(writerId, window.id, draftTextOf(aside))
       this.#makeDurable(aside)
     }
     window.dispatch({ type: isMine ? 'overwriteChosen' : 'discarded' })
@@ -510,7 +507,7 @@ export class DraftHistory {
     const open = this.#windowsHere().map(({ id }) => draftsInTab.add(id))
     await this.#runInBackground(
       signal => uploadLocalDrafts(writerId, () => {}, signal),
-      () => localDrafts.all(writerId).every(({ id, refused }) => refused || draftsInTab.has(id)),
+      () => localDrafts.all(writerId).every(draft => isLeftBehind(draft) || draftsInTab.has(draft.id)),
     )
     for (const close of open) close()
   }

@@ -500,10 +500,34 @@ describe('uploadLocalDrafts', () => {
   )
 
   it('does not save a draft with a permanent error again', async () => {
-    keep('One.', { refused: 'draft_conflict' })
+    keep('One.', { refused: 'too_large' })
     await start()
     expect(server.calls).toEqual([])
     expect(ended).toHaveBeenCalled()
+  })
+
+  it('removes a text in a conflict once its letter went with it, and reports another', async () => {
+    letters.letters.set(id, says('One.'))
+    letters.letters.set(secondId, says('Two.'))
+    keep('One.', { revision: 3, refused: 'draft_conflict' })
+    keep('Two, and more.', { id: secondId, revision: 3, refused: 'draft_conflict' })
+    await start()
+    expect(allKept()).toMatchObject([{ ...says('Two, and more.'), refused: 'letter_conflict' }])
+    expect(leftBehind).toMatchObject([says('Two, and more.')])
+  })
+
+  it('tries a text in a conflict once, and begins it anew once the other was deleted', async () => {
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    keep('Of the laptop.', { revision: 3, refused: 'draft_conflict' })
+    await start()
+    expect(letters.drafts.get(id)).toEqual(other)
+    expect(allKept()).toMatchObject([{ ...says('Of the laptop.'), refused: 'draft_conflict' }])
+    await pass(20_000)
+    expect(saves()).toHaveLength(1)
+    letters.drafts.delete(id)
+    await start()
+    expect(letters.drafts.get(id)).toMatchObject(says('Of the laptop.'))
+    expect(allKept()).toEqual([])
   })
 
   it('logs an unexpected refusal, and does not try again before the next page', async () => {

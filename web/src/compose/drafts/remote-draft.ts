@@ -4,6 +4,7 @@ import { answerInTime, readInTime, sendInTime, unlessMissing } from '#compose/an
 import { isRetriedInBackground } from '#compose/answers/retry-policy.ts'
 import { errorCode, errorFields } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
+import { uuidV7 } from '#lib/uuid-v7.ts'
 import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 import { carries, type LetterReceipt, type SentText, scheduledTextOf, sentTextOf } from './sent-text.ts'
 
@@ -90,6 +91,16 @@ export async function letterThatCarries(
     if (isRetriedInBackground(error)) throw error
     return null
   }
+}
+
+/**
+ * Of two texts of one draft the one that is not taken becomes a draft of its own; false where the letter went with it meanwhile. Throws
+ * where neither can be done now.
+ */
+export async function setAside(writerId: string, id: string, text: DraftText): Promise<boolean> {
+  if (await letterThatCarries(writerId, id, text)) return false
+  await createRemoteDraft(writerId, uuidV7()).save(text, 0)
+  return true
 }
 
 /** A letter goes once what lies in it is stored. */

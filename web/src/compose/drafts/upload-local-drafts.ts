@@ -11,7 +11,8 @@ type OnLeftBehind = (draft: LocalDraft) => void
 
 /**
  * Saves drafts that only this browser has and no window shows, in any tab: tries again until none is left that can be saved or `signal`
- * aborts. One with a permanent error is not saved again before its writer has opened it.
+ * aborts. One with a permanent error is not saved again before its writer has opened it; one in a conflict is tried once, since its
+ * letter may have gone meanwhile.
  */
 export async function uploadLocalDrafts(
   writerId: string,
@@ -20,7 +21,10 @@ export async function uploadLocalDrafts(
 ): Promise<void> {
   const failed = new Set<string>()
   const toUpload = () =>
-    localDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !draftsInTab.has(id))
+    localDrafts
+      .all(writerId)
+      .filter(({ refused }) => !refused || refused === 'draft_conflict')
+      .filter(({ id }) => !failed.has(id) && !draftsInTab.has(id))
   for (let failures = 0; !signal.aborted; failures++) {
     if (toUpload().length === 0) return
     if (navigator.onLine) await uploadEach()

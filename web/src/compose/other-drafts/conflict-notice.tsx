@@ -4,13 +4,12 @@ import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
-import { createRemoteDraft } from '#compose/drafts/remote-draft.ts'
+import { setAside } from '#compose/drafts/remote-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { truncate } from '#lib/truncate.ts'
-import { uuidV7 } from '#lib/uuid-v7.ts'
 import { openingLines } from '#stationery/letter/letter-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -101,10 +100,8 @@ function useChoice({ form, other, onOwn, onOther }: TextChoiceProps) {
   const choose = async (take: () => void, aside: DraftText | null) => {
     setBusy(true)
     try {
-      if (aside) {
-        await createRemoteDraft(writerId, uuidV7()).save(withoutEdits(aside), 0)
+      if (aside && (await setAside(writerId, form.id, withoutEdits(aside))))
         toast('The other one is kept among your drafts.')
-      }
       take()
     } catch {
       toast('That did not work yet. Both texts are safe; please try again.', { tone: 'error' })

@@ -394,6 +394,17 @@ describe('a draft that was changed elsewhere', () => {
     expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>'])
   })
 
+  it('makes no draft of the other text where that went as the letter meanwhile', async () => {
+    const { user, letters } = await openDisputed()
+    write(' Of the laptop.')
+    await findWords(saved)
+    letters.drafts.clear()
+    letters.letters.set(id, says('Of the phone.'))
+    await user.click(await findButton('Keep This One'))
+    await findWords('This letter has already been sent')
+    expect(letters.drafts.size).toBe(0)
+  })
+
   it('takes the other text, and keeps that of the editor among the drafts', async () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
