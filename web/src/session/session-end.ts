@@ -25,6 +25,7 @@ export function noteSessionEnd(): void {
 
 export function forgetSessionEnd(): void {
   ended.set(null)
+  announced = null
   isOwn = false
 }
 

@@ -2,6 +2,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetPageOwner } from '#session/page-owner.ts'
+import { forgetSessionEnd } from '#session/session-end.ts'
 import { installModalDialogs } from './modal-dialogs.ts'
 import { installPopovers } from './popovers.ts'
 import { ServerStub } from './server-stub.ts'
@@ -76,6 +77,7 @@ export const expectErrors = (...patterns: RegExp[]) => expectedErrors.push(...pa
 beforeEach(() => {
   errors = []
   forgetPageOwner()
+  forgetSessionEnd()
   expectedErrors.length = 0
   vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words.map(String).join(' ')))
 })
