@@ -7,6 +7,7 @@ const onDevice = [
   'auth/mail-links/use-cooldown.ts',
   // Files of this device alone, and of the release before.
   'compose/enclosures/device-files.ts',
+  'compose/visitor-draft/visitor-draft.ts',
   'dashboard/cached-dashboard.ts',
   'dashboard/use-dashboard.ts',
   'letter-lists/shelf-reading.ts',

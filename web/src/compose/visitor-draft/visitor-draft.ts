@@ -2,7 +2,6 @@ import { isRecord } from '@novelette/domain/is-record.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { serverNow } from '#lib/dates/server-clock.ts'
 import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 
@@ -52,7 +51,7 @@ const visitorDraftShape = shapeOf(isVisitorDraft)
 /** What a visitor wrote on the landing page of this browser; null for nothing, for what is too old, and for what is damaged. */
 export function readVisitorDraft(): VisitorDraft | null {
   const tried = entry.read(visitorDraftShape)
-  if (tried && Math.abs(serverNow() - tried.writtenAt) < keptMs) return tried
+  if (tried && Math.abs(Date.now() - tried.writtenAt) < keptMs) return tried
   dropVisitorDraft()
   return null
 }
@@ -63,7 +62,7 @@ export function storeVisitorDraft(text: string, banner: BannerId): void {
   const kept = text.slice(0, visitorDraftLength)
   if (text.trim() === '') dropVisitorDraft()
   else {
-    write({ version: 1, id, text: kept, banner, writtenAt: serverNow(), owner: null })
+    write({ version: 1, id, text: kept, banner, writtenAt: Date.now(), owner: null })
     here.writeText('1')
   }
 }
