@@ -202,7 +202,7 @@ export class DraftHistory {
   }
 
   async #doIn(window: Window, slot: number, name: Operation['name']): Promise<void> {
-    const { isOpen, sync } = window.state()
+    const { isOpen, sync, request } = window.state()
     if (name === 'hang') return this.#hang(window)
     if (['arrive', 'answer', 'loseRequest', 'loseAnswer', 'unavailable', 'signedOut'].includes(name))
       return this.#answer(window, name)
@@ -242,7 +242,9 @@ export class DraftHistory {
         if (sync.kind === 'conflict') await this.#choose(window, slot, sync.other, name === 'keepMine')
         return
       case 'keepAsNew':
-        if (sync.kind === 'sentElsewhere') this.#keepAsNew(window, slot)
+        // It is offered once its words were compared, or could not be.
+        if (sync.kind === 'sentElsewhere' && request !== 'compare')
+          this.#keepAsNew(window, slot, sync.sent === null)
     }
   }
 
@@ -315,9 +317,12 @@ export class DraftHistory {
     if (!isMine) this.#windows[slot] = null
   }
 
-  #keepAsNew(window: Window, slot: number): void {
+  /** Where nobody could tell what went, its writer has decided. */
+  #keepAsNew(window: Window, slot: number, isUncompared: boolean): void {
     if (window.says) {
-      this.#open(slot, copySnapshot(writerId, window.says))
+      const copy = copySnapshot(writerId, window.says)
+      if (isUncompared) this.#ownDrafts.add(copy.id)
+      this.#open(slot, copy)
       this.#makeDurable(window.says)
     } else this.#windows[slot] = null
     window.dispatch({ type: 'discarded' })

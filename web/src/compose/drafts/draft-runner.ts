@@ -9,7 +9,10 @@ import {
 import type { DraftSnapshot } from './draft-snapshot.ts'
 
 /** What screens show of a draft's state. */
-export type DraftView = Pick<DraftState, 'sync' | 'delivery' | 'isStored' | 'revision'>
+export type DraftView = Pick<DraftState, 'sync' | 'delivery' | 'isStored' | 'revision'> & {
+  /** With the letter that went; until then nobody can say what this text is. */
+  readonly isComparing: boolean
+}
 
 /**
  * Runs the machine of one draft: events in order, each effect after the state that asked for it. Whoever performs an effect
@@ -35,17 +38,17 @@ export function createDraftRunner(snapshot: DraftSnapshot, perform: (effect: Dra
   function run(event: DraftEvent): void {
     const [next, effects] = transition(state, event)
     state = next
-    const shown = view.get()
+    const [shown, now] = [view.get(), viewOf(next)]
     // Keystrokes change nothing that is shown.
-    if (viewKeys.some(key => shown[key] !== next[key])) view.set(viewOf(next))
+    if (viewKeys.some(key => shown[key] !== now[key])) view.set(now)
     for (const effect of effects) perform(effect)
   }
 
   return { dispatch, getState: () => state, view }
 }
 
-const viewKeys = ['sync', 'delivery', 'isStored', 'revision'] as const
+const viewKeys = ['sync', 'delivery', 'isStored', 'revision', 'isComparing'] as const
 
-function viewOf({ sync, delivery, isStored, revision }: DraftState): DraftView {
-  return { sync, delivery, isStored, revision }
+function viewOf({ sync, delivery, isStored, revision, request }: DraftState): DraftView {
+  return { sync, delivery, isStored, revision, isComparing: request === 'compare' }
 }

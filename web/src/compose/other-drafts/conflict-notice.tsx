@@ -19,8 +19,8 @@ type NoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
 /** What became of this letter in another tab or on another device, and what can be done about it. Neither text is lost. */
 export function ConflictNotice({ isAlreadySent, ...props }: NoticeProps & { isAlreadySent: boolean }) {
-  const { sync } = props.form.view
-  if (isAlreadySent) return <SentElsewhere {...props} />
+  const { sync, isComparing } = props.form.view
+  if (isAlreadySent) return isComparing ? null : <SentElsewhere {...props} />
   return sync.kind === 'conflict' ? <ChooseText {...props} other={sync.other} /> : null
 }
 
