@@ -468,6 +468,20 @@ describe('a text that its letter did not have', () => {
     expect(letters.drafts.has(id)).toBe(false)
   })
 
+  it('is offered as a new letter only once it was compared with its letter', async () => {
+    const { promise: compared, resolve: compare } = Promise.withResolvers<void>()
+    localDrafts.put(roseUser.id, { id, ...says('Words.'), revision: 0, refused: 'letter_conflict' })
+    const letters = new LetterServer()
+    letters.letters.set(id, says('The beginning.'))
+    letters.hold('letters/sentLetter', compared)
+    const { server } = await openComposer(`/compose?draft=${id}`, {}, letters)
+    await waitFor(() => expect(server.inputsOf('letters/sentLetter')).not.toHaveLength(0))
+    expect(wordsOnSheet()).toBe('Words.')
+    expect(screen.queryByText('This letter has already been sent.')).toBeNull()
+    compare()
+    await findWords('This letter has already been sent.')
+  })
+
   it('is not opened by itself, and says why in the list', async () => {
     localDrafts.put(roseUser.id, {
       id,
