@@ -111,15 +111,21 @@ export class DraftHistory {
   #effectsUntilCrash = Number.POSITIVE_INFINITY
 
   async play(operations: readonly Operation[]): Promise<void> {
-    const ending = (['settle', 'close', 'settle', 'flush', 'upload'] as const).flatMap(name =>
-      slots.map(slot => ({ name, slot })),
-    )
-    for (const operation of [...operations, ...ending]) {
-      await this.#do(operation)
-      this.#noteOwnDrafts()
-    }
+    for (const operation of operations) await this.#doAndNote(operation)
+    for (const name of ['settle', 'close', 'settle', 'flush', 'upload'] as const) await this.#inEach(name)
     while (this.#lateRequests.length > 0) await this.#arriveLate()
+    // What still lies on a device is compared with a letter that went so late.
+    await this.#inEach('upload')
     this.#unsubscribe()
+  }
+
+  async #inEach(name: Operation['name']): Promise<void> {
+    for (const slot of slots) await this.#doAndNote({ name, slot })
+  }
+
+  async #doAndNote(operation: Operation): Promise<void> {
+    await this.#do(operation)
+    this.#noteOwnDrafts()
   }
 
   findLost(): string[] {
