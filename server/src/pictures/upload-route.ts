@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import { extendSession } from '#accounts/sessions/renewal.ts'
-import { requireSession } from '#accounts/sessions/sessions.ts'
+import { requireSessionOfPage } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 import { readPicture } from '#pictures/body.ts'
@@ -29,8 +29,7 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
   app.post<{ Body: Readable | undefined }>(pictureUploadPath, async ({ headers, query, body, raw }) => {
-    const cookie = headers.cookie ?? null
-    const session = await requireSession(deps, cookie)
+    const session = await requireSessionOfPage(deps, headers)
     const square = parseCropSquare(query)
     const { id } = session.user
     await deps.limits.assertRoom('upload-picture', { account: id })
@@ -44,7 +43,7 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
       // A slow store holds only the squares.
       const squares = await holding(take)
       // The session may have ended during a slow upload.
-      await requireSession(deps, cookie)
+      await requireSessionOfPage(deps, headers)
       return storePicture(deps, id, squares)
     })
   })

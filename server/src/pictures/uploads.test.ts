@@ -6,6 +6,7 @@ import {
   pictureUploadPath,
   pictureUrl,
 } from '@novelette/domain/accounts/pictures.ts'
+import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ import { profiles } from '#db/schema.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
-import { filesFor, outcome, pictureFilesOf, post, upload } from '#test/uploads.ts'
+import { filesFor, outcome, pictureFilesOf, post, storeFile, storeSound, upload } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -214,6 +215,13 @@ describe('a refused upload', () => {
     const foreign = { headers: { origin: 'https://evil.example' } }
     expect(await outcome(post(rose, photo, '', foreign))).toEqual([403, 'foreign_origin'])
     const jack = await app.signUpAndIn('Jack')
+    const onPageOfJack = { [asUserHeader]: jack.user.id }
+    const wrongPages = [
+      post(rose, photo, '', { headers: onPageOfJack }),
+      storeFile(rose, photo, undefined, onPageOfJack),
+      storeSound(rose, photo, undefined, onPageOfJack),
+    ]
+    expect(await Promise.all(wrongPages.map(outcome))).toEqual(Array(3).fill([401, 'signed_out']))
     const stem = await upload(rose, photo)
     for (const query of [`?userId=${jack.user.id}`, `?id=${jack.user.id}`]) {
       expect(await outcome(post(rose, photo, query))).toEqual([400, 'invalid_input'])

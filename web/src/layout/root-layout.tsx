@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { isPageOwner } from '#lib/page-owner.ts'
 import { useCover } from '#session/cover.ts'
-import { isPageOwner } from '#session/page-owner.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
 import { useSessionSync } from '#session/sync/use-session-sync.ts'

@@ -2,6 +2,7 @@ import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { afterEach, expect, it, vi } from 'vitest'
 import { errorCode } from '#lib/error-code.ts'
+import { isPageOwner } from '#lib/page-owner.ts'
 import { asUser, client, keepaliveClient, orpc } from '#lib/rpc.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -34,6 +35,16 @@ it('a call sends its input and the user it is meant for', async () => {
   expect(request?.headers.get(asUserHeader)).toBe('rose')
   expect(request?.headers.get('content-type')).toBe('application/json')
   expect(await request?.json()).toEqual({ json: { id: 'a' } })
+})
+
+it('a call names the owner of the page where it says nobody else', async () => {
+  const fetch = answerWith(ok(null))
+  await session()
+  expect(isPageOwner('rose')).toBe(true)
+  await session()
+  await client.drafts.list(undefined, asUser('noor'))
+  const names = fetch.mock.calls.map(([{ headers }]) => headers.get(asUserHeader))
+  expect(names).toEqual([null, 'rose', 'noor'])
 })
 
 it('queries and mutations name the user they are meant for', async () => {

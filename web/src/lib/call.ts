@@ -2,12 +2,14 @@ import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessi
 import { noteServerTime } from './dates/server-clock.ts'
 import { isUnattended } from './device/attendance.ts'
 import { CallError } from './error-code.ts'
+import { pageOwner } from './page-owner.ts'
 import { pause } from './pause.ts'
 
 /** While the server answers 503 with Retry-After. */
 const retryTimeoutMs = 15_000
 const maxAttempts = 10
 
+/** In whose name; the page's owner's, where it is not said. */
 export type ClientContext = { readonly asUserId?: string }
 
 export type CallOptions = {
@@ -69,7 +71,8 @@ function toRequest(
   { signal, context, lastEventId }: CallOptions = {},
 ): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
-  if (context?.asUserId) headers.set(asUserHeader, context.asUserId)
+  const asUserId = context?.asUserId ?? pageOwner()
+  if (asUserId) headers.set(asUserHeader, asUserId)
   if (isUnattended()) headers.set(unattendedHeader, '1')
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   const url = `${window.location.origin}/api/rpc/${path}`

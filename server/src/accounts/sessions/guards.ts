@@ -1,8 +1,7 @@
-import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
 import { type CallMeta, extendSession, renewalOf } from '#accounts/sessions/renewal.ts'
-import { requireSession, type Session } from '#accounts/sessions/sessions.ts'
+import { requireSessionOfPage, type Session } from '#accounts/sessions/sessions.ts'
 import type { RequestContext } from '#context/request-context.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -17,9 +16,7 @@ export const anyone = os
 
 /** Refuses a visitor with 401 and a banned person with 403. */
 export const signedIn = anyone.use(async ({ context, next, procedure }) => {
-  const session = await requireSession(context.deps, context.headers.cookie ?? null)
-  const asUser = context.headers[asUserHeader]
-  if (asUser !== undefined && asUser !== session.user.id) throw new AppError('signed_out')
+  const session = await requireSessionOfPage(context.deps, context.headers)
   await extendSession(context.deps.db, session, renewalOf(procedure['~orpc']), context.headers)
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },

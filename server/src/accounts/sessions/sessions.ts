@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { asUserHeader, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
@@ -62,6 +63,17 @@ export async function requireSession(
   if (session) return session
   await refuseSuspended(deps, cookieHeader)
   throw new AppError('signed_out')
+}
+
+/** As `requireSession`, for a call that a page makes: in the name of the user that it shows, or refused (docs/rules.md 2.5). */
+export async function requireSessionOfPage(
+  deps: SessionDependencies,
+  headers: IncomingHttpHeaders,
+): Promise<Session> {
+  const session = await requireSession(deps, headers.cookie ?? null)
+  const shown = headers[asUserHeader]
+  if (shown !== undefined && shown !== session.user.id) throw new AppError('signed_out')
+  return session
 }
 
 /** Throws `suspended` if the cookie names any session of someone banned. */

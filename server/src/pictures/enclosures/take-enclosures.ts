@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
-import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { type EnclosureKind, isEnclosureId } from '@novelette/domain/enclosures/enclosure-ids.ts'
 import type { FastifyInstance } from 'fastify'
 import { extendSession } from '#accounts/sessions/renewal.ts'
-import { requireSession } from '#accounts/sessions/sessions.ts'
+import { requireSessionOfPage } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
@@ -43,10 +42,7 @@ export function takeEnclosures(
 
   const config = { readsAtItsPace: true } as const
   app.post<Given>(path, { config }, async ({ headers, params: { id }, body, raw }) => {
-    const cookie = headers.cookie ?? null
-    const session = await requireSession(deps, cookie)
-    const asUser = headers[asUserHeader]
-    if (asUser !== undefined && asUser !== session.user.id) throw new AppError('signed_out')
+    const session = await requireSessionOfPage(deps, headers)
     await extendSession(deps.db, session, 'by-action', headers)
     if (!isEnclosureId(id)) throw new AppError('invalid_input')
     const owned = { id, ownerId: session.user.id }
@@ -62,7 +58,7 @@ export function takeEnclosures(
     return holdingOwn(owned.ownerId, async () => {
       const content = await holding(take)
       // The session may have ended during a slow upload.
-      await requireSession(deps, cookie)
+      await requireSessionOfPage(deps, headers)
       await storeEnclosure(deps, owned, content)
       deps.metrics[`${kind}s`].inc({ event: 'stored' })
       return { id }

@@ -1,12 +1,13 @@
 import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { isUnattended } from '#lib/device/attendance.ts'
 import { CallError } from '#lib/error-code.ts'
+import { pageOwner } from '#lib/page-owner.ts'
 
 type Uploading = {
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal?: AbortSignal
-  /** The server refuses it if this browser now belongs to someone else (docs/rules.md 2.5). */
+  /** In whose name; the page's owner's, where it is not said. The server refuses it if this browser now belongs to someone else. */
   readonly asUserId?: string
 }
 
@@ -17,7 +18,7 @@ type Uploading = {
 export function uploadFile(
   path: string,
   file: Blob,
-  { onProgress, signal, asUserId }: Uploading,
+  { onProgress, signal, asUserId = pageOwner() ?? undefined }: Uploading,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -6,6 +6,9 @@ export function isPageOwner(userId: string): boolean {
   return person === userId
 }
 
+/** In whose name the page calls, from the first picture of it on (docs/rules.md 2.5). */
+export const pageOwner = (): string | null => person
+
 /** As a reload does. */
 export function forgetPageOwner(): void {
   person = null
