@@ -11,6 +11,7 @@ const checks = [
   'node scripts/check-imports.ts',
   'node scripts/check-exports.ts',
   'node scripts/check-paths.ts',
+  'node scripts/check-rules.ts',
   'tsc -p web/service-worker',
 ]
 
