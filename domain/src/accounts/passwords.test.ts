@@ -11,6 +11,7 @@ const problemsOf = (password: string) => {
 }
 
 describe('newPassword', () => {
+  /** Rule 1.4 */
   test('accepts 8 to 128 characters as people count them', () => {
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
     expect(family).toHaveLength(11)

@@ -30,6 +30,7 @@ const calls = {
 } satisfies Record<keyof typeof router.admin, (person: Pick<TestPerson, 'client'>) => Promise<unknown>>
 
 describe('admin calls', () => {
+  /** Rule 1.10 */
   test.each(Object.keys(router.admin) as (keyof typeof calls)[])(
     '%s refuses visitors, members and banned people, and answers the admin',
     async name => {

@@ -39,6 +39,7 @@ describe('createLimits', () => {
   const advanceTime = (seconds: number) =>
     app.deps.db.update(rows).set({ expire: sql`${rows.expire} - ${seconds * 1000}` })
 
+  /** Rule 1.6 */
   it('allows free attempts and then doubles the wait for each, up to 15 minutes', async () => {
     const limits = server()
     const take = () => waitOf(limits.consume('sign-in', signInBy(here)))

@@ -26,6 +26,7 @@ const erasesAtOf = async ({ user }: TestPerson) => {
 }
 
 describe('requestDeletion', () => {
+  /** Rule 1.9 */
   it('schedules the erasure in 14 days and ends every session with its live stream', async () => {
     const phone = await app.signUpAndIn('Rose')
     const desk = await again(phone)
@@ -104,6 +105,7 @@ describe('account with a pending deletion', () => {
     banner: 'starry-night' as const,
   })
 
+  /** Rule 1.9 */
   it('hides the account from everyone and shows it unchanged after a cancellation', async () => {
     const rose = await app.signUpAndIn('Rosalie')
     await jack.client.letters.send(letterTo('Rosalie'))

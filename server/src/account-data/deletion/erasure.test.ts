@@ -48,6 +48,7 @@ const profileOf = async ({ user }: TestPerson) => {
 const isErased = async (person: TestPerson) => (await profileOf(person))?.username === null
 
 describe('eraseDueAccounts', () => {
+  /** Rule 1.9 */
   test('empties the profile and deletes everything else of a due account, by the hourly job', async () => {
     const rose = await app.signUpAndIn('Rose')
     const ida = await app.signUpAndIn('Ida')
@@ -129,6 +130,7 @@ describe('eraseDueAccounts', () => {
     expect(rows).toHaveLength(1)
   })
 
+  /** Rule 1.1 */
   test('never frees the username of an erased account, but frees its address', async () => {
     const olga = await app.signUpAndIn('Olga_P')
     await erase(olga)
@@ -158,6 +160,7 @@ test('a banned account is not erased until the ban is lifted', async () => {
 })
 
 describe('letters of an erased account', () => {
+  /** Rule 1.9 */
   test('keeps letters readable for the other person, from and to a former member', async () => {
     const noor = await app.signUpAndIn('Noor')
     const [toNoor, fromNoor] = [letterTo('Noor'), letterTo('Jack')]

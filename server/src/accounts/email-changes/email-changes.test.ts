@@ -42,6 +42,7 @@ describe('change of address', () => {
     )
   const linkInvalid = { code: 'link_invalid', status: 410 }
 
+  /** Rule 1.7 */
   it('moves the account to the new address by the mailed link, whoever follows it', async () => {
     const person = await app.signUpAndIn('Mover')
     const phone = await app.signIn(oldOf('Mover'), password)
@@ -174,6 +175,7 @@ describe('change of address', () => {
     expect(await confirm(token)).toEqual({ email: newOf('Twice') })
   })
 
+  /** Rule 1.7 */
   it('allows no other change of address while the old one can undo the last', async () => {
     const { person, token } = await requestChange('Restless')
     await confirm(token)
@@ -335,6 +337,7 @@ describe('change of address', () => {
   })
 })
 
+/** Rule 1.10 */
 it('a change to the admin’s address gets no mail and no valid link', async () => {
   const adminEmail = 'keeper@example.com'
   const app = await startTestApp({ adminEmail })

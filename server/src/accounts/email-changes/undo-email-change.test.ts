@@ -56,6 +56,7 @@ const addPasskey = (userId: string, name: string, createdAt: Date) =>
   })
 
 describe('the old address', () => {
+  /** Rule 1.7 */
   it('takes the account back by the link in its mail, and every other way in ends', async () => {
     const { person, id, token } = await moved('Robbed')
     const thief = await app.signIn(newOf('Robbed'), testPassword)
@@ -101,6 +102,7 @@ describe('the old address', () => {
     expect(await owner.client.emailChanges.ask(asked)).toMatchObject({ email: asked.email })
   })
 
+  /** Rule 1.7 */
   it('uses the link once, also at the same moment, and the address that lost the account is told without a link', async () => {
     const { id, token } = await moved('Once')
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => undo(token)))
@@ -129,6 +131,7 @@ describe('the old address', () => {
       expect(mail.text).not.toContain('/undo-email-change')
   })
 
+  /** Rule 1.7 */
   it('has 72 hours, in which nobody changes the address again', async () => {
     const { person, id, token, news } = await moved('Slow')
     const change = await changeOf(id)

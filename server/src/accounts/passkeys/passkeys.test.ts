@@ -131,6 +131,7 @@ describe('passkeys of an account', () => {
     expect(await countOf(owner)).toBe(1)
   })
 
+  /** Rule 1.8 */
   it('refuses more passkeys than an account can hold, also concurrently', async () => {
     const owner = await app.signUpAndIn('Collector')
     for (let count = 1; count < mostPasskeys; count++) await registerPasskey(owner, authenticator())

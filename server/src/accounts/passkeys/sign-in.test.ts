@@ -37,6 +37,7 @@ describe('passkey sign-in', () => {
       (error: unknown) => error,
     )
 
+  /** Rule 1.8 */
   it('opens a session and records when the passkey was used', async () => {
     const browser = app.visitor()
     const question = await browser.client.passkeys.startSignIn()

@@ -37,6 +37,7 @@ describe('the password reset mail while the mail server is down', () => {
   const links = () => app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, rose.user.id))
   const ask = (ms: number) => addJob(app.deps.db, name, { userId: rose.user.id, askedAt: Date.now() - ms })
 
+  /** Rule 1.5 */
   it('is retried with one link, which works until 10 minutes after the request', async () => {
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
     const job = await until(async () => (await queuedMails(app)).find(mail => mail.attempts >= 2))

@@ -69,6 +69,7 @@ describe('password reset', () => {
     expect(told?.text).toContain('http://localhost:3000/forgot-password')
   })
 
+  /** Rule 1.2 */
   it('answers requests for a reset link alike, after the same time, and mails neither unknown nor banned addresses', async () => {
     const known = await app.signUpAndIn('Known')
     const banned = await app.signUpAndIn('Banned')
@@ -112,6 +113,7 @@ describe('password reset', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  /** Rule 1.5 */
   it('confirms a pending account and uses up its verification link', async () => {
     const email = 'pending@example.com'
     await app.visitor().client.accounts.signUp({ username: 'Pending', email, password: testPassword })
@@ -123,6 +125,7 @@ describe('password reset', () => {
     ).rejects.toMatchObject({ code: 'already_verified' })
   })
 
+  /** Rule 1.5 */
   it('ends the sessions, devices, links, pending change of address and reservation of this person only', async () => {
     const email = 'swept@example.com'
     const phone = await app.signUpAndIn('Swept')
@@ -184,6 +187,7 @@ describe('password reset', () => {
     expect(await lendersPhone.client.accounts.session()).toEqual(lender.user)
   })
 
+  /** Rule 1.5 */
   it('accepts one of 20 concurrent uses of a reset link', async () => {
     const { user } = await app.signUpAndIn('Racer')
     const token = await requestLink(user.email)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#accounts/passwords/passwords.ts'
 
 describe('hashPassword and verifyPassword', () => {
+  /** Rule 1.4 */
   it('hashes a password with Argon2id, 19 MiB, two passes and a random salt', async () => {
     const [one, other] = await Promise.all([
       hashPassword('with all my heart'),

@@ -15,6 +15,7 @@ const fieldsOf = (password: string, person = {}, field?: 'newPassword') => {
 }
 
 describe('refuseWeakPassword', () => {
+  /** Rule 1.4 */
   it('refuses the 3,000 most common passwords of sufficient length, in any case or form of letters', () => {
     const text = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     const common = text.split('\n').filter(line => line && !line.startsWith('#'))
@@ -33,6 +34,7 @@ describe('refuseWeakPassword', () => {
     }
   })
 
+  /** Rule 1.4 */
   it('refuses the username, the address and its local part', () => {
     for (const one of ['rose_garden', 'ROSE_GARDEN', 'Rose.Gardener', 'rose.gardener@EXAMPLE.com']) {
       expect(fieldsOf(one, rose)).toEqual({ fields: { password: expect.stringContaining('Your username') } })

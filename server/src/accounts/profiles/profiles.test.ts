@@ -34,6 +34,7 @@ describe('profiles.byUsername', () => {
     expect(await answer.text()).not.toContain('@')
   })
 
+  /** Rule 1.1 */
   it('finds the exact username only', async () => {
     for (const name of ['rose', 'ROSE', 'Ros', 'Rose ', 'R%', 'Ro\u0000se']) {
       await expect(byUsername(name)).rejects.toMatchObject({ code: 'not_found', status: 404 })

@@ -54,6 +54,7 @@ describe('sign-in limits', () => {
   const statuses = (answers: readonly { status: number }[]) => answers.map(answer => answer.status)
   const refusals = Array<number>(pair.free).fill(401)
 
+  /** Rule 1.6 */
   it('delays the next attempt after too many wrong passwords, even the right one, and says how long', async () => {
     const failed = await sequentially(pair.free, () => asStranger({ ...rose, password: wrong }))
     expect(statuses(failed)).toEqual(refusals)
@@ -139,6 +140,7 @@ describe('sign-in limits behind a proxy', () => {
     await Promise.all(attempts)
   }
 
+  /** Rule 1.6 */
   it('lets the owner sign in from a known device during an attack, also a shared one', async () => {
     const laptop = await app.signUpAndIn('Owner')
     const jack = { email: 'jack@example.com', password: testPassword }

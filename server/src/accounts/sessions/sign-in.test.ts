@@ -27,6 +27,7 @@ describe('signIn', () => {
     expect(await signIn('ROSE@example.com', testPassword)).toMatchObject({ username: 'Rose' })
   })
 
+  /** Rule 1.2 */
   it('answers a wrong password alike for known, unknown and unconfirmed addresses', async () => {
     const refusal = { code: 'wrong_credentials', status: 401, message: 'Invalid email or password' }
     await expect(signIn('rose@example.com', 'wrong password')).rejects.toMatchObject(refusal)
@@ -35,6 +36,7 @@ describe('signIn', () => {
     await expect(signIn('pending@example.com', 'wrong password')).rejects.toMatchObject(refusal)
   })
 
+  /** Rule 1.3 */
   it('reports an unconfirmed address only for the right password', async () => {
     const browser = app.visitor()
     const attempt = browser.client.accounts.signIn({ email: 'pending@example.com', password: testPassword })

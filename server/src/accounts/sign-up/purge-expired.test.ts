@@ -27,6 +27,7 @@ describe('purgeUnverified', () => {
     }
   }
 
+  /** Rule 1.3 */
   it('frees usernames of unconfirmed sign-ups after seven days, for known and unknown addresses alike', async () => {
     const owner = await app.signUpAndIn('Owner')
     await signUp('Pending', 'pending@example.com')

@@ -47,6 +47,7 @@ describe('signUp', () => {
     expect(await browser.client.accounts.session()).toEqual(user)
   })
 
+  /** Rule 1.4 */
   it('stores the password only as an Argon2id hash', async () => {
     await signUp('Hashed', 'hashed@example.com')
     const [row] = await app.deps.db
@@ -56,6 +57,7 @@ describe('signUp', () => {
     expect(row?.password).toMatch(/^\$argon2id\$/)
   })
 
+  /** Rule 1.1 */
   it('refuses usernames that are reserved or differ from another only by case', async () => {
     await app.signUpAndIn('Marianne')
     for (const username of ['admin', 'Novelette', 'SUPPORT', 'Marianne', 'marianne', 'MARIANNE']) {
@@ -70,6 +72,7 @@ describe('signUp', () => {
     expect(await isAvailable('Mariannes')).toBe(true)
   })
 
+  /** Rule 1.1 */
   it('refuses invalid usernames, addresses and passwords, names the field and stores nothing', async () => {
     const wrong: Record<'username' | 'email' | 'password', string[]> = {
       username: ['ab', 'sixteen_letters_', 'ro se', 'ro\u0000se', 'r\u00f6schen', 'Ren\u00e9', 'rose\n', ''],
@@ -230,6 +233,7 @@ describe('signUp', () => {
       return answers
     }
 
+    /** Rule 1.2 */
     it('answers a known address exactly as an unknown one', async () => {
       await app.signUpAndIn('Known')
       const unknown = await outcome('unknown@example.com', ['Probe_a', 'Probe_b'])

@@ -27,6 +27,7 @@ describe('verifyEmail', () => {
   }
 
   describe('verifyEmail in the browser that signed up', () => {
+    /** Rule 1.3 */
     it('opens the account without a password in the browser that signed up, once', async () => {
       const { email, token, browser } = await pending('Once')
       expect(browser.cookies.has('novelette-sign-up')).toBe(true)
@@ -64,6 +65,7 @@ describe('verifyEmail', () => {
   })
 
   describe('verifyEmail in another browser', () => {
+    /** Rule 1.3 */
     it('requires a new password in another browser, which replaces that of the sign-up', async () => {
       const { email, token } = await pending('Elsewhere')
       const owner = app.visitor()
@@ -161,6 +163,7 @@ describe('verifyEmail', () => {
     expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Scanned' })
   })
 
+  /** Rule 1.3 */
   it('refuses a verification link that is altered, expired or of a deleted account', async () => {
     const { email, token, browser } = await pending('Broken')
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
@@ -181,6 +184,7 @@ describe('verifyEmail', () => {
     })
   })
 
+  /** Rule 1.2 */
   it('resends the verification mail after a minute, with the same answer for every address', async () => {
     const { email, token, browser } = await pending('Waiting')
     await app.signUpAndIn('Verified')
