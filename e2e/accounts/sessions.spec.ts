@@ -249,6 +249,7 @@ test.describe('signing out', () => {
   })
 })
 
+/** Rules 2.4, 2.5 */
 test('a page with unsaved words gives way to the next user who signs in, and the words stay for their writer', async ({
   openAs,
   server,
@@ -313,6 +314,7 @@ test.describe('a session that ends on another device', () => {
     ],
   ]
   for (const [username, reason, end] of ends) {
+    /** Rule 2.7 */
     test(`while its person writes says why, and leads back to the last word: ${reason}`, async ({
       openAs,
       expectedErrors,

@@ -49,6 +49,7 @@ describe('admin.ban', () => {
     expect(await find()).toMatchObject({ id: link.id })
   })
 
+  /** Rule 2.3 */
   it('ends every session, and notices on devices, at once; each answers `suspended` until the unban', async () => {
     const phone = await app.signUpAndIn('Phone')
     const desk = await app.signIn(phone.user.email, phone.password)

@@ -33,6 +33,7 @@ const multipart = () => {
   return { method: 'POST', body }
 }
 
+/** Rule 2.6 */
 describe('POST /api/mail/stop', () => {
   it.each([
     ['a form, as Gmail posts it', () => form()],
@@ -154,6 +155,7 @@ describe('GET and HEAD /api/mail/stop', () => {
   )
 })
 
+/** Rule 2.6 */
 it('every other route refuses a request without our Origin', async () => {
   for (const path of [
     '/api/mail/stop/',

@@ -26,6 +26,7 @@ const ok = (json: unknown) => () => Response.json({ json })
 const busy = (headers: Record<string, string>) => () => new Response('busy', { status: 503, headers })
 const session = () => client.accounts.session()
 
+/** Rule 2.5 */
 it('a call sends its input and the user it is meant for', async () => {
   const fetch = answerWith(ok(null))
   await client.letters.sentLetter({ id: 'a' }, { context: { asUserId: 'rose' } })

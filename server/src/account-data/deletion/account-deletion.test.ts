@@ -26,7 +26,7 @@ const erasesAtOf = async ({ user }: TestPerson) => {
 }
 
 describe('requestDeletion', () => {
-  /** Rule 1.9 */
+  /** Rules 1.9, 2.3 */
   it('schedules the erasure in 14 days and ends every session with its live stream', async () => {
     const phone = await app.signUpAndIn('Rose')
     const desk = await again(phone)

@@ -56,7 +56,7 @@ const addPasskey = (userId: string, name: string, createdAt: Date) =>
   })
 
 describe('the old address', () => {
-  /** Rule 1.7 */
+  /** Rules 1.7, 2.3 */
   it('takes the account back by the link in its mail, and every other way in ends', async () => {
     const { person, id, token } = await moved('Robbed')
     const thief = await app.signIn(newOf('Robbed'), testPassword)

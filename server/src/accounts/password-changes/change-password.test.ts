@@ -22,6 +22,7 @@ describe('changePassword', () => {
     return row?.passwordHash
   }
 
+  /** Rule 2.3 */
   it('changes the password, ends all sessions, opens a new one and mails a notice', async () => {
     const desk = await app.signUpAndIn('Rose')
     const phone = await app.signIn(desk.user.email, testPassword)

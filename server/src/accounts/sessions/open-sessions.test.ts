@@ -133,6 +133,7 @@ describe('open sessions', () => {
     await expect(client.sessions.endOthers()).rejects.toMatchObject(refusal)
   })
 
+  /** Rule 2.3 */
   it('ends a session on every server from the next request on', async () => {
     const db = openDatabase(app.connectionString, () => {})
     const { connectionString } = app

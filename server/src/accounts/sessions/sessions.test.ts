@@ -41,6 +41,7 @@ describe('session', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  /** Rule 2.1 */
   it('sets a session cookie that scripts cannot read and other sites do not send', async () => {
     const { user, password } = await app.signUpAndIn('Cookie')
     const answer = await app.visitor().fetch('/api/v1/session', {
@@ -55,6 +56,7 @@ describe('session', () => {
     }
   })
 
+  /** Rule 2.5 */
   it('refuses a call from a page that belongs to another user', async () => {
     const [maud, ben] = [await app.signUpAndIn('Maud'), await app.signUpAndIn('Ben')]
     const saveAs = async (person: TestPerson, asUserId: string) => {
@@ -82,6 +84,7 @@ describe('session', () => {
     expect(await maud.client.drafts.list()).toEqual([])
   })
 
+  /** Rule 2.1 */
   it('rejects and clears a session cookie that is forged, altered, doubled, empty or spliced from two', async () => {
     const person = await app.signUpAndIn('Forger')
     const genuine = decodeURIComponent(cookieOf(person))
@@ -121,6 +124,7 @@ describe('session', () => {
     await elsewhere.stop()
   })
 
+  /** Rule 2.1 */
   it('creates a new session at every sign-in, whatever cookie the browser sends', async () => {
     const victim = await app.signUpAndIn('Victor')
     const planted = cookieOf(victim)
@@ -134,6 +138,7 @@ describe('session', () => {
     expect(await victim.client.accounts.session()).toEqual(victim.user)
   })
 
+  /** Rule 2.2 */
   it('refuses an expired or deleted session from the next request on', async () => {
     const person = await app.signUpAndIn('Leaver')
     const cookie = cookieOf(person)
@@ -151,6 +156,7 @@ describe('session', () => {
     await isOver()
   })
 
+  /** Rule 2.2 */
   it('renews the session when the person changes something, at most once a minute', async () => {
     const person = await app.signUpAndIn('Writer')
     await setMinutesLeft(person, 5)
@@ -187,6 +193,7 @@ describe('session', () => {
     expect(await minutesLeft(person)).toBeGreaterThan(0)
   })
 
+  /** Rule 2.2 */
   it('ends a session 30 days after sign-in, however active', async () => {
     const thief = await app.signUpAndIn('Thief')
     const began = (ago: string) =>
@@ -219,6 +226,7 @@ describe('session', () => {
     expect(await minutesLeft(person)).toBeLessThan(5)
   })
 
+  /** Rules 2.3, 2.4 */
   it('signs out on every device of the user with their live streams, and no one else', async () => {
     const phone = await app.signUpAndIn('Rose')
     const desk = await app.signIn(phone.user.email, phone.password)

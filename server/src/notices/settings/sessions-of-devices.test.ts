@@ -53,6 +53,7 @@ const both = { desk: true, phone: true }
 const deskAlone = { desk: true, phone: false }
 const neither = { desk: false, phone: false }
 
+/** Rule 2.2 */
 describe('the notices of a device go on or end by what ended its session', () => {
   it.each<[string, Told, (browsers: Both) => Promise<unknown>]>([
     ['an hour without activity', both, ({ phone }) => expire(phone)],

@@ -40,6 +40,7 @@ describe('every procedure', () => {
 describe('session of the caller', () => {
   const calls = [...new Map(procedureRows.map(({ name, of }) => [name, of]))]
 
+  /** Rule 2.2 */
   it.each(calls)('a call of %s renews it only where the table says so', async (name, of) => {
     for (const [shape, callOf] of Object.entries(shapes)) {
       const call = callOf(name, fixture.inputFor(name, of))

@@ -82,6 +82,7 @@ describe('id in capital letters', () => {
   })
 })
 
+/** Rule 2.6 */
 describe('call from a foreign origin', () => {
   const origins = ['https://elsewhere.example', 'http://localhost:3000.elsewhere.example', 'null', null]
   const changing = calls.filter(({ name }) => procedures.get(name)?.['~orpc'].route.method !== 'GET')

@@ -18,6 +18,7 @@ describe('browser storage', () => {
     }
   })
 
+  /** Rule 2.4 */
   it('loses personal data at sign-out and keeps the rest', () => {
     clearPersonalStorage()
     expect(keysLeft().toSorted()).toEqual([...others, ...others].toSorted())

@@ -46,6 +46,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 describe('ActivityWatch', () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }))
 
+  /** Rule 2.2 */
   it('warns after 55 minutes, counts every second down, and ends the session after 60', async () => {
     const { told, warning } = openWatch()
     await passes(55 * minute - 1)
@@ -133,6 +134,7 @@ describe('ActivityWatch', () => {
     expect(told.over).toBe(1)
   })
 
+  /** Rule 2.2 */
   it('counts activity in another tab, and its answer to the warning', async () => {
     const { warning, reports } = openWatch()
     await passes(2 * minute)
@@ -303,6 +305,7 @@ describe('activity report', () => {
     expect(reports()).toBe(2)
   })
 
+  /** Rule 2.2 */
   it('marks calls and uploads as unattended from a minute after the last activity', async () => {
     vi.stubGlobal('XMLHttpRequest', Upload)
     onTestFinished(() => void vi.unstubAllGlobals())

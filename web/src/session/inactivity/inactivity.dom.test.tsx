@@ -150,6 +150,7 @@ describe('inactivity warning', () => {
 describe('sign-out after an hour without activity', () => {
   beforeEach(resetPage)
 
+  /** Rule 2.2 */
   it('ends this session alone, tells the other tabs, and says why with a link back', async () => {
     const tab = openTab()
     const opened = await open()

@@ -128,6 +128,7 @@ describe('reading the session', () => {
 })
 
 describe('signing out', () => {
+  /** Rule 2.4 */
   it('covers the page, clears the browser, tells the other tabs and goes to the landing page', async () => {
     const tab = openTab()
     const answer = Promise.withResolvers<Record<string, never>>()
@@ -224,6 +225,7 @@ describe('signing out', () => {
 })
 
 describe('session that has ended', () => {
+  /** Rule 2.7 */
   it('goes to the sign-in page when a call is refused, and clears personal data', async () => {
     const tab = openTab()
     const refused = Promise.withResolvers<never>()
@@ -255,6 +257,7 @@ describe('session that has ended', () => {
     expect(accountCalls(server)).toHaveLength(asked + 1)
   })
 
+  /** Rule 2.7 */
   it.each([
     ['signed-out', 'You were signed out from another device.'],
     ['signed-out-everywhere', 'You were signed out everywhere, from another device.'],
@@ -338,6 +341,7 @@ describe('a message from another tab', () => {
     expect(address()).toBe('/settings')
   })
 
+  /** Rule 2.5 */
   it('hides the page and reloads it when another user signs in', async () => {
     const { server } = await openSettings()
     await settings()
@@ -358,6 +362,7 @@ describe('page restored from the back-forward cache', () => {
   const restore = (persisted = true) =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
 
+  /** Rule 2.4 */
   it('is covered until the server has named the user', async () => {
     const answer = Promise.withResolvers<SessionUser | null>()
     const { server } = await openSettings()
