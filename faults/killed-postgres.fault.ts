@@ -44,6 +44,7 @@ test('a PostgreSQL killed under load gives 503 until it is back, and then letter
   expect(kinds).toContain(retryLater)
 })
 
+/** Rule 3.5 */
 test('a PostgreSQL that resets because one of its sessions was killed loses no letter, and letters are sent again', async () => {
   await breakWhileWriting(async () => {
     const { $client: pool } = openDatabase(postgres.url, () => {})

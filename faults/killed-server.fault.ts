@@ -20,6 +20,7 @@ afterEach(async () => {
   await postgres?.stop()
 })
 
+/** Rule 3.5 */
 test(`a server killed ${kills} times while letters are sent loses none and doubles none`, {
   timeout: 600_000,
 }, async () => {
@@ -28,6 +29,7 @@ test(`a server killed ${kills} times while letters are sent loses none and doubl
   await killWhileWriting(server, kills)
 })
 
+/** Rule 3.5 */
 test('a server killed together with its own PostgreSQL loses no letter and doubles none', async () => {
   server = await ProductServer.start()
   await killWhileWriting(server, killsOfBoth)

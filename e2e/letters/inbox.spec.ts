@@ -49,6 +49,7 @@ test.describe('a letter that the server did not sanitise', () => {
   // The browser reports the inline handlers it refuses to run.
   test.use({ expectedErrors: [/inline event handler/] })
 
+  /** Rule 3.1 */
   test('the browser sanitises a letter that the server did not', async ({ openAs }) => {
     const { page, api: nell } = await openAs('Nell')
     const { api: rafe } = await openAs('Rafe')

@@ -103,6 +103,7 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   for (const role of ['button', 'slider'] as const) await expect(recording.getByRole(role)).toHaveCount(0)
 })
 
+/** Rule 3.13 */
 test('who would rather read is neither recorded for nor sent photographs, and the microphone stays off', async ({
   openAs,
 }) => {

@@ -106,6 +106,7 @@ describe('splitLetter', () => {
     expect(splitLetter(words + among(3) + among(2))).toMatchObject({ words: words + among(3) })
   })
 
+  /** Rule 3.15 */
   it('leaves a font that is not known, is doubled or does not come first among the words', () => {
     const set = (font: string, text = '') => `<figure data-font="${font}">${text}</figure>`
     for (const content of [set('comic'), set('caveat', 'x'), set('toString'), set('')])
@@ -120,11 +121,13 @@ describe('splitLetter', () => {
     })
   })
 
+  /** Rule 3.11 */
   it('takes five pages from the end, and no more', () => {
     const content = words + page('gAAIAA').repeat(6)
     expect(splitLetter(content)).toMatchObject({ words: words + page('gAAIAA'), pages: Array(5).fill({}) })
   })
 
+  /** Rule 3.13 */
   it('takes ten photographs from the end, each once, and no more', () => {
     const many = Array.from({ length: 11 }, (_, at) =>
       photograph(`${id.replace('a1', `${at + 10}`)}" data-size="3x4`),
@@ -137,6 +140,7 @@ describe('splitLetter', () => {
     expect(splitLetter(words + twice + twice)).toMatchObject({ words: words + twice, photographs: [{ id }] })
   })
 
+  /** Rule 3.14 */
   it('takes three recordings from the end, each once, and no more', () => {
     const many = Array.from({ length: 4 }, (_, at) =>
       recording(`${id.replace('a1', `b${at}`)}" data-seconds="9`),
@@ -149,6 +153,7 @@ describe('splitLetter', () => {
     expect(splitLetter(words + twice + twice)).toMatchObject({ words: words + twice, recordings: [{ id }] })
   })
 
+  /** Rule 3.12 */
   it('takes one flower for each place, in their order', () => {
     const twice = words + flower('rose', 'foot') + flower('daisy', 'foot')
     expect(splitLetter(twice)).toMatchObject({
@@ -159,6 +164,7 @@ describe('splitLetter', () => {
     expect(splitLetter(turned).flowers).toEqual([{ flower: 'daisy', lies: 'head' }])
   })
 
+  /** Rules 3.11, 3.14 */
   it.each([
     ['a signature that is none', words + signed('gAA')],
     ['a signature before the end', signed('gAAI') + words],

@@ -54,6 +54,7 @@ it('any text that is a page can be drawn, 10,000 at random', () => {
   )
 })
 
+/** Rule 3.11 */
 it('a page has 20,000 points and no more', () => {
   const points = Array.from({ length: 25 }, (_, x) => ({ x: x * 9, y: 40, pressure: x * 10 }))
   const strokes: PageStroke[] = Array.from({ length: 900 }, () => ({ nib: 'broad', ink: 'blue', points }))

@@ -73,6 +73,7 @@ describe('isSignature', () => {
     )
   })
 
+  /** Rule 3.10 */
   it.each([
     ['nothing', ''],
     ['half a point', 'gAAIAA'],

@@ -19,6 +19,7 @@ test.each(['Dear Noor, 12:30 – “yes” 🕊️', 'Дорогая', 'प्�
   },
 )
 
+/** Rule 3.9 */
 test('withDirections lets each block begin on the side of its first letter, and changes nothing else', () => {
   expect(withDirections('<p>a ב</p><h2>«ב» a</h2><p>7 &amp; <em>ג</em></p>')).toBe(
     '<p dir="ltr">a ב</p><h2 dir="rtl">«ב» a</h2><p dir="rtl">7 &amp; <em>ג</em></p>',
@@ -28,6 +29,7 @@ test('withDirections lets each block begin on the side of its first letter, and 
   )
 })
 
+/** Rule 3.9 */
 test('withDirections lets lists and quotes begin where their first block does', () => {
   expect(withDirections('<ol start="3"><li><p>ב</p><ul><li><p>a</p></li></ul></li></ol>')).toBe(
     '<ol dir="rtl" start="3"><li><p dir="rtl">ב</p><ul dir="ltr"><li><p dir="ltr">a</p></li></ul></li></ol>',

@@ -33,6 +33,7 @@ const write = () => ({
 })
 const lettersUnder = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
 
+/** Rule 3.5 */
 test('a letter whose transaction is a deadlock victim is sent exactly once', async () => {
   const letter = write()
   await rose.client.drafts.save({ ...letter, revision: 0 })

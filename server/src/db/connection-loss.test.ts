@@ -92,6 +92,7 @@ test('requests to a vanished database fail as unavailable, and the pool recovers
   expect((await rose.client.letters.inbox({})).letters).toEqual([])
 })
 
+/** Rule 3.5 */
 test.for([
   ['of everything', 0],
   ['of answers', 3],

@@ -39,6 +39,7 @@ describe('the language of a letter', () => {
     })
   })
 
+  /** Rule 3.9 */
   test('is shown to both, and comes back with a letter that is taken back', async () => {
     const sent = letter()
     await rose.client.letters.send(sent)

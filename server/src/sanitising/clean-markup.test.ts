@@ -23,6 +23,7 @@ const editorForm = [
   '<blockquote><p>q</p><p></p></blockquote><p>a\u200bb\u00adc\ud83d\ude00</p>',
 ]
 
+/** Rule 3.1 */
 test.each(editorForm)("cleanMarkup keeps the editor's markup byte for byte: %s", markup => {
   expect(clean(markup)).toBe(markup)
 })
@@ -72,6 +73,7 @@ const hostile: readonly (readonly [markup: string, left: string])[] = [
   ['<p>\ud800</p>', '<p>\ufffd</p>'],
 ]
 
+/** Rule 3.1 */
 test.each(hostile)('cleanMarkup removes what a letter may not contain: %s', (markup, left) => {
   expect(clean(markup)).toBe(left)
   expect(left).toMatch(storedForm)
@@ -161,6 +163,7 @@ test('cleanMarkup leaves escaped plain text unchanged', () => {
   )
 })
 
+/** Rule 3.2 */
 test('cleanMarkup leaves 5 MiB unchanged and refuses one byte more as too large', () => {
   const start = `${editorForm.join('')}<p>`
   const letter = `${start}${'é'.repeat((letterMaxBytes - Buffer.byteLength(start) - 4) / 2)}`
@@ -171,6 +174,7 @@ test('cleanMarkup leaves 5 MiB unchanged and refuses one byte more as too large'
   expect(cleanMarkup('<'.repeat(letterMaxBytes))).toEqual({ refused: 'too_large' })
 })
 
+/** Rule 3.2 */
 test('cleanMarkup refuses nesting deeper than any editor writes', () => {
   const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
   expect(clean(nested(markupMaxDepth))).toContain('x')

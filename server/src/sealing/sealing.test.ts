@@ -36,6 +36,7 @@ test('openBody and openPreview return any text that was sealed', () => {
   )
 })
 
+/** Rule 3.8 */
 test('sealText hides the text and never gives the same result twice', () => {
   const letter = letterBinding(ids())
   const [one, two] = [sealText(keys, letter, text), sealText(keys, letter, text)]
@@ -44,6 +45,7 @@ test('sealText hides the text and never gives the same result twice', () => {
   expect(one.sealedKey.equals(two.sealedKey)).toBe(false)
 })
 
+/** Rule 3.8 */
 test('a seal opens only in its own row, for its own sender and receiver', () => {
   const own = ids()
   const sealed = sealText(keys, letterBinding(own), text)
@@ -70,6 +72,7 @@ test('the sealed parts of a letter cannot replace one another, nor those of anot
   expect(() => openPreview(keys, letter, { ...one, sealedPreview: one.sealedKey })).toThrow(SealError)
 })
 
+/** Rule 3.8 */
 test('a seal does not open after one flipped bit or a truncation', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)
@@ -86,6 +89,7 @@ test('a seal does not open after one flipped bit or a truncation', () => {
   }
 })
 
+/** Rule 3.8 */
 test('letters sealed under an older key open after a key rotation', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)

@@ -55,6 +55,7 @@ const outcomeOf = (attempt: Promise<unknown>) =>
 describe.each(kinds)('who takes no $name', ({ name, other, store, storeOther, markup, otherMarkup }) => {
   const find = async (username: string) => (await rose.client.letters.findRecipient({ username }))[name]
 
+  /** Rules 3.13, 3.14 */
   it('gets none that is sent or scheduled, and tells it to people they have written to alone', async () => {
     const receiver = `${name}1`
     const person = await app.signUpAndIn(receiver)
@@ -77,6 +78,7 @@ describe.each(kinds)('who takes no $name', ({ name, other, store, storeOther, ma
     expect([await find(receiver), await outcomeOf(send(content, receiver))]).toEqual(['taken', 'taken'])
   })
 
+  /** Rule 3.13 */
   it('has a letter with some come back as it leaves, which goes without them, or once they are taken', async () => {
     const receiver = `${name}2`
     const person = await app.signUpAndIn(receiver)

@@ -43,6 +43,7 @@ const inboxOf = async ({ client }: TestPerson) =>
   (await client.letters.inbox({})).letters.map(letter => letter.id)
 
 describe('friends_only setting', () => {
+  /** Rule 3.6 */
   it("refuses a stranger's letter with the reason and keeps their draft", async () => {
     const letter = newLetter('Rose')
     await jack.client.drafts.save({ ...letter, revision: 0 })
@@ -54,11 +55,13 @@ describe('friends_only setting', () => {
     expect(await jack.client.drafts.get({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
+  /** Rule 3.6 */
   it('does not befriend a stranger because of letters they sent while anyone could write', async () => {
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'read' }])
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
+  /** Rule 3.6 */
   it('accepts letters from people written to before, even if that letter was removed since', async () => {
     const letter = newLetter('Jack')
     await rose.client.letters.send(letter)
@@ -129,6 +132,7 @@ describe('sending a letter again while it is erased', () => {
 })
 
 describe('sending while the receiver changes who may write to them', () => {
+  /** Rule 3.6 */
   it('waits for a concurrent privacy change and obeys it', async () => {
     await setPrivacy(rose, 'anyone')
     const answer = await app.deps.db.transaction(async tx => {

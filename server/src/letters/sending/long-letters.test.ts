@@ -50,6 +50,7 @@ test('5 MiB of markup are sent and read back unchanged', async () => {
   expect(opened.content === content).toBe(true)
 })
 
+/** Rule 3.2 */
 test('a letter one byte over 5 MiB is refused with 413', async () => {
   await expect(send(markupOf(letterMaxBytes + 1))).rejects.toMatchObject({ code: 'too_large', status: 413 })
   const answer = await rose.fetch('/api/rpc/letters/send', {

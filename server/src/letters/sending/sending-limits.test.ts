@@ -36,6 +36,7 @@ describe('send-letter limit', () => {
   const refused = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
   const countLetters = () => app.deps.db.$count(letters)
 
+  /** Rule 3.7 */
   it('answers with the seconds to wait, and stores and announces nothing more', async () => {
     await sendMany(0, receiver.perHour)
     const before = await countLetters()
@@ -50,6 +51,7 @@ describe('send-letter limit', () => {
     expect(jack.events).toEqual([])
   })
 
+  /** Rule 3.7 */
   it('allows letters to other receivers up to the limit of the account', async () => {
     await sendMany(0, receiver.perHour)
     await sendMany(1, account.perHour - receiver.perHour)

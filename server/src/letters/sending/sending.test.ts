@@ -48,6 +48,7 @@ describe('sending a letter', () => {
     expect(await rose.client.letters.sentLetter({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
+  /** Rule 3.1 */
   test('shows plain text with every character, in its paragraphs and lines, and the same when it is sent again', async () => {
     const letter = letterTo('Jack', { content: 'Dear Jack,\n\nsecond\nthird & <3 line' })
     await rose.client.letters.send(letter)
@@ -56,6 +57,7 @@ describe('sending a letter', () => {
     expect(await rose.client.letters.send(letter)).toMatchObject({ id: letter.id })
   })
 
+  /** Rule 3.8 */
   test('stores the letter sealed', async () => {
     const letter = letterTo('Jack', { content: '<p>Meet me at the boathouse</p>' })
     await rose.client.letters.send(letter)
@@ -83,6 +85,7 @@ describe('sending a letter', () => {
     await expect(rose.client.drafts.get({ id: letter.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  /** Rule 3.1 */
   test('removes what a letter may not contain', async () => {
     const letter = letterTo('Jack', {
       content:
@@ -168,6 +171,7 @@ describe('sending a letter with a draft', () => {
 })
 
 describe('sending the same letter again', () => {
+  /** Rule 3.4 */
   test('answers with the stored letter and its current status', async () => {
     const letter = letterTo('Jack')
     const first = await rose.client.letters.send(letter)
@@ -194,6 +198,7 @@ describe('sending the same letter again', () => {
     await expect(ida.client.letters.send(letter)).rejects.toMatchObject({ code: 'recipient_not_found' })
   })
 
+  /** Rule 3.4 */
   test('stores and announces one letter when twenty requests arrive at once', async () => {
     const letter = letterTo('Jack')
     const jacks = collectLiveEvents(app.deps, jack.user.id)
@@ -204,6 +209,7 @@ describe('sending the same letter again', () => {
     expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
   })
 
+  /** Rule 3.4 */
   test('refuses another text, banner or receiver under the same id and keeps the first letter', async () => {
     const letter = letterTo('Jack')
     await app.signUpAndIn('noor')
@@ -221,6 +227,7 @@ describe('sending the same letter again', () => {
     expect(await jack.client.letters.received({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
+  /** Rule 3.4 */
   test('refuses another sender under the same id without revealing the first letter', async () => {
     const letter = letterTo('Jack')
     await rose.client.letters.send(letter)
@@ -236,6 +243,7 @@ describe('sending an invalid letter', () => {
     expect(await rowsOf(letter.id)).toEqual([])
   }
 
+  /** Rule 3.3 */
   test("refuses a username that is not exactly somebody's", async () => {
     for (const receiver of ['jack', 'JACK', 'Jac', 'Jackk', 'Ja_k', 'Ja%k', 'nobody']) {
       await refused(letterTo(receiver), 'recipient_not_found', 404)
@@ -248,8 +256,10 @@ describe('sending an invalid letter', () => {
     await refused(letterTo('pending'), 'recipient_not_found', 404)
   })
 
+  /** Rule 3.3 */
   test('refuses a letter to oneself', () => refused(letterTo('rose'), 'self_send', 422))
 
+  /** Rule 3.3 */
   test('refuses a letter in which nothing is visible', async () => {
     for (const content of [
       '',
@@ -281,6 +291,7 @@ describe('sending an invalid letter', () => {
     expect(await rowsOf(letter.id)).toEqual([])
   })
 
+  /** Rule 3.1 */
   test('refuses an invalid id, revision or banner', async () => {
     for (const change of [{ id: '7' }, { revision: -1 }, { revision: 2 ** 31 }]) {
       await expect(rose.client.letters.send(letterTo('Jack', change))).rejects.toMatchObject({ status: 400 })

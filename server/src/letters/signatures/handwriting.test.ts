@@ -27,6 +27,7 @@ const send = async (content: string) => {
 const received = async (id: string) => (await jack.client.letters.received({ id })).content
 
 describe('the kept signature', () => {
+  /** Rule 3.10 */
   it('is its writer’s alone, sealed, replaced and forgotten', async () => {
     expect(await rose.client.signatures.get()).toEqual({ signature: null })
     expect(await rose.client.signatures.set({ signature: 'gAAI' })).toEqual({ signature: 'gAAI' })
@@ -68,6 +69,7 @@ describe('a signed letter', () => {
     await expect(rose.client.letters.send(other)).rejects.toMatchObject({ code: 'letter_conflict' })
   })
 
+  /** Rule 3.10 */
   it('keeps its signature when the writer draws another one or forgets it', async () => {
     await rose.client.signatures.set({ signature: drawn })
     const id = await send(signed())
@@ -92,6 +94,7 @@ describe('a signed letter', () => {
     )
   })
 
+  /** Rule 3.10 */
   it.each([
     ['is none', '<p>Still.</p><figure data-signature="gAA"></figure>', '<p>Still.</p>'],
     ['stands within the words', `<p>a</p>${signed(drawn, '')}<p>b</p>`, '<p>a</p><p>b</p>'],
@@ -102,6 +105,7 @@ describe('a signed letter', () => {
     expect(await received(await send(content))).toBe(left)
   })
 
+  /** Rule 3.10 */
   it('needs words', async () => {
     const before = await app.deps.db.$count(letters)
     for (const text of ['', '<p> </p>']) {
@@ -127,6 +131,7 @@ describe('a letter with pages by hand', () => {
     expect(await firstPreview()).toBe('Dear Jack, The rain has not stopped. I am <here>.')
   })
 
+  /** Rule 3.11 */
   it('needs no words, and is a letter of its own', async () => {
     expect(await received(await send(withPages('')))).toBe(withPages(''))
     expect(await firstPreview()).toBe('I am <here>.')
@@ -156,6 +161,7 @@ describe('a letter with pages by hand', () => {
 })
 
 describe('a letter with pressed flowers', () => {
+  /** Rule 3.12 */
   it('arrives with them, and is none without words', async () => {
     const flowers = [
       { flower: 'fern', lies: 'head' },

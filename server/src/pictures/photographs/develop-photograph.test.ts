@@ -20,6 +20,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('developPhotograph', () => {
+  /** Rule 3.13 */
   it('makes two new WebP of every accepted format, never enlarged', async () => {
     const picture = await halves({ width: 900, height: 700 })
     const files = [picture.jpeg(), picture.jpeg({ progressive: true }), picture.png(), picture.webp()]
@@ -36,6 +37,7 @@ describe('developPhotograph', () => {
     }
   })
 
+  /** Rule 3.13 */
   it('fits the longer side, and lays what a camera stored sideways upright', async () => {
     const { large, small } = await developPhotograph(await jpeg({ width: 1_000, height: 3_000 }))
     expect(await sharp(large).metadata()).toMatchObject({ width: 683, height: 2_048 })
@@ -44,6 +46,7 @@ describe('developPhotograph', () => {
     expect(await sharp(phone.large).metadata()).toMatchObject({ width: 400, height: 600 })
   })
 
+  /** Rule 3.13 */
   it('keeps nothing but pixels: no place, comment, thumbnail or profile', async () => {
     const { large, small } = await developPhotograph(await phonePhoto())
     for (const file of [large, small]) {
@@ -73,6 +76,7 @@ describe('developPhotograph', () => {
     expect(await codeOf(developPhotograph(await file()))).toBe('photograph_unreadable')
   })
 
+  /** Rule 3.13 */
   it('counts pixels before it decodes', async () => {
     expect(await codeOf(developPhotograph(await jpegClaiming(20_000)))).toBe('picture_too_many_pixels')
   })

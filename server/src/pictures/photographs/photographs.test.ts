@@ -76,6 +76,7 @@ async function isInDatabase(planted: string | Buffer): Promise<boolean> {
 }
 
 describe('storing a photograph', () => {
+  /** Rule 3.13 */
   it('keeps a new file, sealed, for its owner alone, once for an id', async () => {
     const file = await phonePhoto()
     const id = await storePhoto(rose, file)
@@ -107,6 +108,7 @@ describe('storing a photograph', () => {
     }
   })
 
+  /** Rule 3.13 */
   it.each([
     ['an empty file', () => Buffer.alloc(0), '422 photograph_unreadable'],
     ['a drawing', () => svgWithFileReference, '422 photograph_unreadable'],
@@ -135,6 +137,7 @@ describe('storing a photograph', () => {
     expect([await isStoredFor(rose), await isStoredFor(jack)]).toEqual([true, false])
   })
 
+  /** Rule 3.13 */
   it('refuses a full account', async () => {
     const mia = await app.signUpAndIn('Mia')
     const full = {
@@ -152,6 +155,7 @@ describe('storing a photograph', () => {
     await app.deps.db.delete(enclosures).where(eq(enclosures.ownerId, mia.user.id))
   })
 
+  /** Rule 3.13 */
   it('refuses the 61st in an hour, and says how long to wait', async () => {
     const limited = await startTestApp({ limitFactor: 1 })
     onTestFinished(() => limited.stop())
@@ -194,6 +198,7 @@ describe('storing a photograph', () => {
 })
 
 describe('a letter with photographs', () => {
+  /** Rule 3.13 */
   it('gives its receiver no byte before it is read, and all after', async () => {
     const id = await storePhoto(rose, photo)
     const letter = await send([id])
@@ -221,6 +226,7 @@ describe('a letter with photographs', () => {
     expect(await shownTo(jack, id)).toBe(200)
   })
 
+  /** Rule 3.13 */
   it('is refused to who has not written to its sender, until they have', async () => {
     const id = await storePhoto(rose, photo)
     const letter = letterWith([id], 'Ida')
@@ -240,6 +246,7 @@ describe('a letter with photographs', () => {
     expect(await attempt()).toBe('taken')
   })
 
+  /** Rule 3.13 */
   it('is refused where one is not stored, or is another’s', async () => {
     const own = await storePhoto(rose, photo)
     const jacks = await storePhoto(jack, photo)
@@ -286,6 +293,7 @@ describe('a letter with photographs', () => {
     expect(await seenByRose('Ben', true)).toBe(await seenByRose('Bea', false))
   })
 
+  /** Rule 3.13 */
   it('taken back unread leaves its receiver nothing and its draft all; read quietly, both have it', async () => {
     const id = await storePhoto(rose, photo)
     const unread = await send([id])
@@ -308,6 +316,7 @@ describe('a letter with photographs', () => {
     ])
   })
 
+  /** Rule 3.13 */
   it('taken back and thrown away is gone for its owner for good, alike whether or not a reader keeps it', async () => {
     const takenBack = async (isRead: boolean) => {
       const id = await storePhoto(rose, photo)
@@ -428,6 +437,7 @@ describe('a letter with photographs', () => {
 })
 
 describe('what is not needed', () => {
+  /** Rule 3.13 */
   it('goes: of a draft that was removed, and what was taken out before sending; a day’s undo stays', async () => {
     const [kept, out, discarded, fresh] = [
       await storePhoto(rose, photo),

@@ -61,6 +61,7 @@ const codeOf = async (answering: Promise<Response>) => {
 }
 
 describe('storing a recording', () => {
+  /** Rule 3.14 */
   it('keeps the packets, sealed, for its owner alone, once for an id', async () => {
     const id = await storeRecording(rose, sound)
     expect(await codeOf(storeSound(rose, sound, id))).toBe(200)
@@ -98,6 +99,7 @@ describe('storing a recording', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
   })
 
+  /** Rule 3.14 */
   it.each([
     ['an empty file', () => Buffer.alloc(0), '422 recording_unreadable'],
     ['a photograph', jpeg, '422 recording_unreadable'],
@@ -122,6 +124,7 @@ describe('storing a recording', () => {
 })
 
 describe('a letter with recordings', () => {
+  /** Rule 3.14 */
   it('gives its receiver no byte before it is read, and all after', async () => {
     const id = await storeRecording(rose, sound)
     const letter = await send([id])
@@ -141,6 +144,7 @@ describe('a letter with recordings', () => {
     expect(await refusal(rose.client.letters.send(asPhotograph))).toBe('photograph_missing')
   })
 
+  /** Rule 3.14 */
   it('taken back unread leaves its receiver nothing and its draft all', async () => {
     const id = await storeRecording(rose, sound)
     const unread = await send([id])

@@ -33,6 +33,7 @@ const outcomeOf = async (file: Uint8Array, limits?: Parameters<typeof remuxInPro
   )
 
 describe('a recording', () => {
+  /** Rule 3.14 */
   it.each([
     ['WebM with Opus', () => webmOpus(2), 'opus', 100, 2],
     ['MP4 in fragments with Opus', () => fragmentedOpus(2), 'opus', 100, 2],
@@ -52,6 +53,7 @@ describe('a recording', () => {
     },
   )
 
+  /** Rule 3.14 */
   it('of five minutes is taken, and a longer one is not', async () => {
     expect(await outcomeOf(await webmOpus(recordingLimits.seconds))).toBeCloseTo(recordingLimits.seconds, 2)
     expect(await outcomeOf(await webmOpus(recordingLimits.seconds + 4))).toBe('recording_too_long')
@@ -70,6 +72,7 @@ describe('a recording', () => {
     expect(await outcomeOf(short.subarray(0, short.length / 2))).toBe('recording_unreadable')
   })
 
+  /** Rule 3.14 */
   it.each([
     ['an empty file', () => Buffer.alloc(0)],
     ['a page', () => Buffer.from('<!doctype html><p>Hello</p>')],

@@ -130,6 +130,7 @@ describe('flushOutbox', () => {
     expect(ended).toHaveBeenCalled()
   })
 
+  /** Rule 3.4 */
   it('sends a letter again whose answer was lost, as the same letter', async () => {
     letters.fail('after', connectionLost, 'letters/send')
     wait('One.')

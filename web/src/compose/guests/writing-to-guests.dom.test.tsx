@@ -32,6 +32,7 @@ describe('enclosing for somebody without an account', () => {
     await screen.findByRole('dialog', { name: 'A Recording' })
   }
 
+  /** Rule 3.14 */
   it('is refused before anything is recorded, until they have answered', async () => {
     await record('friends_only')
     await findWords('Recordings go to people who have written to you. Rosalind hasn’t yet.')

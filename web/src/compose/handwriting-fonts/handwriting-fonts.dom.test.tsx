@@ -9,6 +9,7 @@ import { person, StoredLetters } from '#test/stored-letters.ts'
 const card = () => document.querySelector<HTMLElement>('.letter-sheet')
 
 describe('a letter in handwriting', () => {
+  /** Rule 3.15 */
   it('is set as its writer chooses by their own first line, is saved so, and undone like a word', async () => {
     const { user, letters } = await openComposer('/compose?to=Noor')
     await isFound()
@@ -34,6 +35,7 @@ describe('a letter in handwriting', () => {
     await waitFor(() => expect(saved().font).toBeNull())
   })
 
+  /** Rule 3.15 */
   it('is read in print by who likes that better, and so is the next one', async () => {
     const letters = new StoredLetters()
     const receive = (words: string) => {

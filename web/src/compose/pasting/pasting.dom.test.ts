@@ -93,6 +93,7 @@ describe('what is pasted', () => {
     expect(paste(own)).toContain('color: ')
   })
 
+  /** Rule 3.9 */
   it('from the right is written without a direction, and shown on the side of its words', () => {
     expect(paste('<p dir="rtl">שלום</p><ul dir="rtl"><li>אחת</li></ul><blockquote>שתיים</blockquote>')).toBe(
       '<p>שלום</p><ul><li><p>אחת</p></li></ul><blockquote><p>שתיים</p></blockquote>',

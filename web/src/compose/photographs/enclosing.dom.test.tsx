@@ -204,6 +204,7 @@ describe('before a letter goes', () => {
     return opened
   }
 
+  /** Rule 3.13 */
   it('it is asked once whether a photograph shall be described, and where it is, the letter goes', async () => {
     const { user, letters, saved } = await chosen(jpeg(), jpeg())
     await user.click(sendButton())
@@ -236,6 +237,7 @@ describe('before a letter goes', () => {
     expect(letters.letters.size).toBe(0)
   })
 
+  /** Rule 3.13 */
   it('recordings without words are asked for in the same question', async () => {
     const recording = { id: '0197a000-0000-7000-8000-0000000000b1', seconds: 9, words: '' }
     const { user, letters, saved } = await chosen(jpeg())

@@ -156,6 +156,7 @@ it('the browser asks before it closes a page that records', async () => {
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
 })
 
+/** Rule 3.14 */
 it.each(['onended', 'onmute'] as const)(
   'a microphone that goes (%s) stops the recording, which keeps what was said',
   async event => {

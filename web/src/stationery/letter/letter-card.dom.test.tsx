@@ -16,6 +16,7 @@ test('LetterCard adds nothing to a letter that is written from the left alone', 
   expect(text.innerHTML).toBe(latin.replace('<p>', '<p class="letter-greeting">'))
 })
 
+/** Rule 3.9 */
 test('LetterCard lets each block of a letter with a word from the right begin on its own side', () => {
   const text = textOf(`${latin}<ol><li><p>أحبك</p></li></ol>`)
   const sides = [...text.children].map(({ localName, attributes }) => [
@@ -30,6 +31,7 @@ test('LetterCard lets each block of a letter with a word from the right begin on
   ])
 })
 
+/** Rule 3.9 */
 test.each([
   ['عزيزتي ليلى، أحبك.', undefined, 'ar', 'rtl'],
   ['عزیزم، دوستت دارم.', 'fa', 'fa', 'rtl'],

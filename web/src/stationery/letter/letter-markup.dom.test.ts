@@ -10,6 +10,7 @@ it.each([
   expect(cleanForDisplay(markup)).toBe(markup)
 })
 
+/** Rule 3.1 */
 it.each([
   ['a handler', '<p onclick="go()">a</p>', '<p>a</p>'],
   ['a picture that runs', `<p>a ${run}</p>`, '<p>a </p>'],

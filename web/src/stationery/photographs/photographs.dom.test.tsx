@@ -49,6 +49,7 @@ it('photographs lie under the words, small, with their captions, and open large 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+/** Rule 3.13 */
 it('they lie face down if their reader wants, also in the next letter, until each is turned over', async () => {
   const { unmount } = render(card)
   const choice = { name: 'Photographs Lie Face Down until I Turn Them' }
@@ -84,6 +85,7 @@ it('those of a reported letter are covered, and come from the report', async () 
   expect(screen.queryByRole('button', { name: /Lie Face Down/ })).toBeNull()
 })
 
+/** Rule 3.13 */
 it('one that its writer laid face down lies so, with the caption alone, until it is turned over', async () => {
   const [one, other] = splitLetter(content).photographs
   if (!one || !other) throw new Error('They are two')
@@ -103,6 +105,7 @@ describe('of somebody else', () => {
   const begin = vi.fn()
   const received = <ProtectionContext value={[{ name: 'Block Rose', begin }]}>{card}</ProtectionContext>
 
+  /** Rule 3.13 */
   it('one is laid face down with one press, and lies so the next time, until it is turned over', async () => {
     const { unmount } = render(received)
     fireEvent.click(await screen.findByRole('button', { name: 'Lay It Face Down, photograph 1' }))

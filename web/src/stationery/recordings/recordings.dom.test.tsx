@@ -29,6 +29,7 @@ beforeEach(() => {
 const sounds = () => [...document.querySelectorAll('audio')]
 const button = (name: string) => screen.findByRole('button', { name })
 
+/** Rule 3.14 */
 it('recordings lie under the words, with what they say, and nothing is asked for before Play', async () => {
   render(card)
   await screen.findByText('A recording, 1:12')
