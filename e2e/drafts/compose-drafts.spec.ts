@@ -37,6 +37,7 @@ test('a message on a phone covers neither the letter nor the send button', async
   await expect(sheetOf(page)).toHaveText('My own words.')
 })
 
+/** Rule 4.1 */
 test('a draft keeps its last word when the writer leaves at once by another page, a reload or a closed tab, and is then sent', async ({
   openAs,
 }) => {

@@ -29,6 +29,7 @@ test.use({
   ],
 })
 
+/** Rule 4.4 */
 test('a letter written and sent offline is sent by itself, exactly once, when the connection is back', async ({
   openAs,
 }) => {
@@ -132,6 +133,7 @@ test('a letter that another tab sends is sent in the tab where it was written, t
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: [/401|ERR_FAILED/] })
 
+  /** Rule 4.1 */
   test('compose keeps the letter as a draft when the session has ended, says so, and reopens it after signing in', async ({
     openAs,
   }) => {

@@ -115,6 +115,7 @@ describe('drafts.save, get, list and remove', () => {
 })
 
 describe('drafts.save with a stale revision', () => {
+  /** Rule 4.2 */
   test('is refused without overwriting the draft', async () => {
     const written = draft()
     const first = await rose.client.drafts.save(written)
@@ -142,6 +143,7 @@ describe('drafts.save with a stale revision', () => {
     ).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
+  /** Rule 4.3 */
   test('is accepted when it repeats the last save, whose answer was lost', async () => {
     const written = draft()
     const saved = await rose.client.drafts.save(written)
@@ -234,6 +236,7 @@ test('drafts.save refuses a missing or sent draft before it sanitises the text',
 })
 
 describe('the draft of a sent letter', () => {
+  /** Rule 4.6 */
   test('cannot be saved any more', async () => {
     const written = draft({ receiver: 'jack' })
     const saved = await rose.client.drafts.save(written)
@@ -247,6 +250,7 @@ describe('the draft of a sent letter', () => {
     await expect(rose.client.drafts.get({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  /** Rule 4.6 */
   test('is not left behind by a concurrent save', async () => {
     for (let round = 0; round < 20; round += 1) {
       const written = draft({ receiver: 'jack' })

@@ -36,6 +36,7 @@ const age = (minutes: number) =>
 const wordsOf = async (id: string) =>
   (await rose.client.drafts.versions({ id })).map(version => version.firstWords)
 
+/** Rule 4.7 */
 test('drafts.versions returns the previous state, stored every ten minutes', async () => {
   const { id, revision } = await write(['one', 'two', 'three'])
   expect(await wordsOf(id)).toEqual(['one'])
@@ -52,6 +53,7 @@ test('drafts.versions returns the previous state, stored every ten minutes', asy
   })
 })
 
+/** Rule 4.7 */
 test('drafts.versions hides what is older than a day, and dropOldVersions deletes it', async () => {
   const { id } = await write(['morning', 'evening'])
   const [version] = await rose.client.drafts.versions({ id })

@@ -69,6 +69,7 @@ describe('flushOutbox', () => {
     ended.mockClear()
   })
 
+  /** Rule 4.4 */
   it('sends a letter in the revision and the name of its writer, once, and ends', async () => {
     wait('One.', { revision: 3 })
     await start()
@@ -95,6 +96,7 @@ describe('flushOutbox', () => {
     expect(outbox.all(otherWriterId)).toHaveLength(1)
   })
 
+  /** Rule 4.4 */
   it('calls nothing while the browser has no connection, and continues at once when it has', async () => {
     goOffline()
     wait('One.')
@@ -181,6 +183,7 @@ describe('flushOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
+  /** Rule 4.5 */
   it.each(['recipient_not_found', 'friends_only', 'self_send', 'letter_empty'] as const)(
     'turns a letter back into a draft when it is refused: %s',
     async code => {
@@ -441,6 +444,7 @@ describe('uploadLocalDrafts', () => {
     expect(allKept()).toEqual([])
   })
 
+  /** Rule 4.3 */
   it('recognises its own save whose answer was lost', async () => {
     letters.saveElsewhere(id, says('One.'))
     keep('One. Two.', { unacknowledgedSaves: [says('One.')] })
@@ -544,6 +548,7 @@ describe('uploadLocalDrafts', () => {
     expect(ended).toHaveBeenCalled()
   })
 
+  /** Rule 4.6 */
   it('reports once a text whose letter was sent without it, and keeps it', async () => {
     letters.letters.set(id, says('The beginning.'))
     keep('The beginning. Words from the train.')
@@ -576,6 +581,7 @@ describe('uploadLocalDrafts', () => {
     expect(leftBehind).toHaveLength(1)
   })
 
+  /** Rule 4.6 */
   it('removes a text that its letter has', async () => {
     letters.letters.set(id, says('One.'))
     keep('One.')

@@ -25,6 +25,7 @@ const history = fc
   .tuple(fc.boolean(), fc.array(operation, { maxLength: 60, size: 'max' }))
   .map(([isOpen, rest]) => (isOpen ? [...allOpen, ...rest] : rest))
 
+/** Rule 4.1 */
 it('a draft loses no stored word, and is none once it went, in any order of events', {
   timeout: 3_600_000,
 }, async () => {

@@ -63,7 +63,7 @@ describe('localDrafts', () => {
     expect(wordsOf(localDrafts.all(otto))).toEqual(['Of Otto.'])
   })
 
-  /** Rule 2.4 */
+  /** Rules 2.4, 4.1 */
   it('keeps drafts through a sign-out', () => {
     localDrafts.put(rose, written('One.'))
     outbox.add(rose, written('Waiting.', { id: otherId }))

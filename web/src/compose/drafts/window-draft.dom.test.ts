@@ -95,6 +95,7 @@ function backOnline(): void {
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('A draft in a window', () => {
+  /** Rule 4.1 */
   it('saves a change on the server 800 ms after the last one', async () => {
     const { draft, status, write } = openDraft()
     write(says('One'))
@@ -120,6 +121,7 @@ describe('A draft in a window', () => {
     ])
   })
 
+  /** Rule 4.1 */
   it('stores a change in this browser 400 ms after the first one', async () => {
     const { write } = openDraft()
     write(says('One'))
@@ -238,6 +240,7 @@ describe('A draft that is emptied', () => {
 })
 
 describe('A draft without a connection', () => {
+  /** Rule 4.1 */
   it('is stored in this browser, and tries again after longer and longer pauses', async () => {
     offline()
     const { status, write } = openDraft()
@@ -294,6 +297,7 @@ describe('A draft without a connection', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
+  /** Rule 4.3 */
   it('recognises its own save whose answer was lost', async () => {
     const { status, write } = openDraft()
     loseAnswers()
@@ -696,6 +700,7 @@ describe('The plan of a draft', () => {
 })
 
 describe('A draft in a conflict', () => {
+  /** Rule 4.2 */
   it('leaves the other text alone, shows it, and calls nothing more', async () => {
     const { draft, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
@@ -722,6 +727,7 @@ describe('A draft in a conflict', () => {
     expect(status()).toBe('conflict')
   })
 
+  /** Rule 4.2 */
   it('saves its own text over the revision of the other when its writer chooses it', async () => {
     const { draft, status, write } = openSaved()
     const other = letters.saveElsewhere(id, says('Of the phone.'))
@@ -789,6 +795,7 @@ describe('A draft in a conflict', () => {
 })
 
 describe('A draft whose letter was sent elsewhere', () => {
+  /** Rule 4.6 */
   it.each<[string, Partial<DraftText>]>([
     ['to an account', {}],
     ['by link', { receiver: '', guest: rosalind }],
@@ -831,6 +838,7 @@ describe('A draft whose letter was sent elsewhere', () => {
     expect(allKept()).toEqual([])
   })
 
+  /** Rule 4.6 */
   it('says so, stores the text in this browser, and calls nothing more', async () => {
     const { status, write } = openSaved()
     letters.letters.set(id, says('One.'))
@@ -913,6 +921,7 @@ describe('A draft whose page is hidden or closed', () => {
 })
 
 describe('A draft that is closed', () => {
+  /** Rule 4.1 */
   it('saves the last words, by a call that outlives the page', async () => {
     const { write, close } = openDraft()
     write(says('One.'))

@@ -48,6 +48,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const image = () => document.querySelector('.letter-sheet figure img')
 
 describe('a photograph of a draft that waits on another device', () => {
+  /** Rule 4.8 */
   it('says so in the letter and in its preview, and comes once it is stored', async () => {
     const { letters, user } = await openDraft({ photographs: [photograph()] })
     await findWords(notHereYet)
@@ -89,6 +90,7 @@ describe('a photograph of a draft that waits on another device', () => {
     expect(asks()).toBeGreaterThan(before)
   })
 
+  /** Rule 4.8 */
   it('is named where the letter cannot be sent, which can be sent without it', async () => {
     const { letters, user } = await openDraft({ photographs: [photograph()] })
     await findWords(notHereYet)
@@ -114,6 +116,7 @@ describe('a photograph of a draft that waits on another device', () => {
   })
 })
 
+/** Rule 4.8 */
 it('a recording of a draft that waits on another device says so, and plays once it is stored', async () => {
   const recording = { id: uuidV7(), seconds: 9, words: 'Listen.' }
   const { letters, user } = await openDraft({ recordings: [recording] })

@@ -211,6 +211,7 @@ describe('a letter', () => {
 })
 
 describe('a letter without a connection', () => {
+  /** Rule 4.4 */
   it('waits read-only, and is sent by itself, once', async () => {
     const { user, letters, server } = await writeTo('In the storm.')
     cut(letters)
@@ -244,6 +245,7 @@ describe('a letter without a connection', () => {
     expect(onDevice()).toEqual([])
   })
 
+  /** Rule 4.4 */
   it('can be cancelled, and is written on', async () => {
     const { user, letters, server } = await writeTo('On second thoughts')
     cut(letters)
@@ -292,6 +294,7 @@ describe('a letter without a connection', () => {
     await waitFor(() => expect(letters.drafts.size).toBe(1))
   })
 
+  /** Rule 4.5 */
   it('becomes a draft with the reason when it is refused in the end', async () => {
     const { user, letters } = await writeTo('Into the dark.')
     cut(letters)
@@ -405,6 +408,7 @@ describe('a draft that was changed elsewhere', () => {
     expect(letters.drafts.size).toBe(0)
   })
 
+  /** Rule 4.2 */
   it('takes the other text, and keeps that of the editor among the drafts', async () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
