@@ -45,6 +45,7 @@ describe('opening a letter', () => {
     expect(await rose.client.letters.sentLetter({ id })).toEqual(received)
   })
 
+  /** Rule 5.3 */
   test("answers not_found for someone else's letter and for the wrong side of one's own", async () => {
     const id = await toJack()
     const { letters: asEve } = eve.client
@@ -98,6 +99,7 @@ describe('opening a letter', () => {
 })
 
 describe('letter status', () => {
+  /** Rule 5.1 */
   test('moves from sent over delivered to read, and never back', async () => {
     const id = await toJack()
     await jack.client.letters.received({ id })
@@ -122,6 +124,7 @@ describe('letter status', () => {
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
   })
 
+  /** Rule 5.1 */
   test('becomes delivered only for its receiver, and each sender is notified of their own letters', async () => {
     const [roses, eves] = [
       collectLiveEvents(app.deps, rose.user.id),

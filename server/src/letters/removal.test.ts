@@ -32,6 +32,7 @@ const stored = async (id: string) => {
 }
 
 describe('removing a letter', () => {
+  /** Rules 5.2, 5.4 */
   it('hides it from the person who asks and from no one else', async () => {
     const id = await toJack()
     const roses = collectLiveEvents(app.deps, rose.user.id)
@@ -54,6 +55,7 @@ describe('removing a letter', () => {
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
   })
 
+  /** Rule 5.4 */
   it('can be undone and repeated', async () => {
     const id = await toJack({ status: 'read' })
     await rose.client.letters.remove({ id })
@@ -84,6 +86,7 @@ describe('removing a letter', () => {
     expect(await stored(id)).toMatchObject({ hiddenFromReceiver: false, hiddenFromBothAt: null })
   })
 
+  /** Rule 5.4 */
   it('erases letters that both sides removed 30 days ago, and nothing else', async () => {
     const [old, young, half] = [await toJack(), await toJack(), await toJack()]
     for (const id of [old, young]) {

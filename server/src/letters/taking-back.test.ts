@@ -32,6 +32,7 @@ const takeBackOf = ({ id }: { id: string }) => takeBack(id)
 const inbox = async () => (await jack.client.letters.inbox({})).letters.map(letter => letter.id)
 
 describe('taking a letter back', () => {
+  /** Rule 5.5 */
   it('removes the letter from inbox and unread count at once and returns its text as a draft', async () => {
     const { id } = await send()
     const { count } = await jack.client.letters.unreadCount()
@@ -104,6 +105,7 @@ describe('taking a letter back', () => {
     expect(await inbox()).not.toContain(letter.id)
   })
 
+  /** Rule 5.5 */
   it('is refused once the letter was opened', async () => {
     const { id } = await send()
     await jack.client.letters.markRead({ id })
@@ -111,6 +113,7 @@ describe('taking a letter back', () => {
     expect(await inbox()).toContain(id)
   })
 
+  /** Rule 5.5 */
   it('excludes opening the letter when both happen at the same moment', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id } = await send()
@@ -127,6 +130,7 @@ describe('taking a letter back', () => {
     })
   })
 
+  /** Rule 5.6 */
   it('reveals nothing to a sender who gets no receipts, and the reader keeps the letter', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const { id } = await send()
@@ -142,6 +146,7 @@ describe('taking a letter back', () => {
     expect(await jack.client.letters.received({ id })).toMatchObject({ content: text, status: 'read' })
   })
 
+  /** Rule 5.6 */
   it('answers its sender the same afterwards, whether or not the letter was opened without a receipt', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const opened = await send()

@@ -48,6 +48,7 @@ it('the server refuses a live stream to a signed-out visitor', async () => {
   await expect(app.visitor().client.live.stream()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
 })
 
+/** Rules 5.1, 5.7 */
 it('a letter sends its receiver an arrival event and its sender status events, with ids only', async () => {
   const [forJack, forRose] = [await follow(jack), await follow(rose)]
   const { id } = await send(rose, 'Jack')

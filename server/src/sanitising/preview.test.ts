@@ -83,6 +83,7 @@ describe('previewOfLetter', () => {
   const recording = { id, seconds: 9, words: 'Come\u202e home,\n\nsoon.' }
   const letter = { words: '<p>Look.</p>', photographs: [photograph], recordings: [recording], pages: [] }
 
+  /** Rule 5.8 */
   test('has captions and what recordings and pages say after the first words, on a line of their own', () => {
     const pages = [{ strokes: 'gAAIAA', says: 'By hand' }]
     expect(previewOfLetter(letter)).toBe('Look.\nBy the sea Come home, soon.')
@@ -95,6 +96,7 @@ describe('previewOfLetter', () => {
     expect(previewOfLetter({ ...letter, words: '<p></p>' })).toBe('')
   })
 
+  /** Rule 5.8 */
   test('has two thousand characters beside the words at most, well-formed', () => {
     const words = `${'a'.repeat(1_988)}😀`.repeat(2)
     const beside = previewOfLetter({ ...letter, recordings: [{ ...recording, words }] }).split('\n')[1] ?? ''

@@ -26,6 +26,7 @@ const found = async (rows: string[][], wanted: string) => {
   return rows.map(([id = '']) => ids.includes(id))
 }
 
+/** Rule 5.8 */
 test('preview search finds usernames and the first hundred characters in any case, under every key', async () => {
   const rows = [
     row('Dear Étoile, come home', 'Rose'),
@@ -50,6 +51,7 @@ test('preview search finds words of every script by their folded form', async ()
   expect(await found(rows, 'ガラス')).toEqual([false, false, true])
 })
 
+/** Rule 5.8 */
 test('preview search finds a closed letter by its label, and one that was opened by its first words', async () => {
   const [closed, opened] = [labelledPreview('you miss me'), labelledPreview('you miss me', 'come home')]
   const rows = [

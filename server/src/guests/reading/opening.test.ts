@@ -92,6 +92,7 @@ describe('guests.open', () => {
     expect((await guestRow())?.openedAt).toBeNull()
   })
 
+  /** Rule 5.3 */
   it('refuses letters of others, taken back, removed or hidden ones, and marks none', async () => {
     const other = await storeGuest(app.deps, jack.user.id)
     const jill = await app.signUpAndIn(`Jill_${randomUUID().slice(0, 4)}`)
@@ -147,6 +148,7 @@ describe('guests.open', () => {
 })
 
 describe('guests.open, quietly', () => {
+  /** Rule 5.6 */
   it.each(['sent', 'delivered'] as const)(
     'changes nothing that the writer of a %s letter sees',
     async status => {

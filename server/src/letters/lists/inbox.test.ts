@@ -90,6 +90,7 @@ describe('inbox', () => {
     )
   })
 
+  /** Rule 5.2 */
   test('filters by read and unread and omits removed letters', async () => {
     await toJack([
       { preview: 'sent', createdAt: minutesAgo(1) },
@@ -106,6 +107,7 @@ describe('inbox', () => {
     expect(await jack.client.letters.unreadCount()).toMatchObject({ count: 2 })
   })
 
+  /** Rule 5.1 */
   test('marks listed letters delivered once and notifies their sender', async () => {
     const ids = await toJack(numbered(2))
     const roses = collectLiveEvents(app.deps, rose.user.id)
@@ -146,6 +148,7 @@ describe('inbox', () => {
 })
 
 describe('inbox search', () => {
+  /** Rule 5.8 */
   test('matches the sender or the first hundred characters, case-insensitively', async () => {
     await toJack([{ preview: `${'x'.repeat(95)}Tulip and rain`, createdAt: minutesAgo(1) }])
     expect(await everyPage({ search: 'TULIP' })).toHaveLength(1)
@@ -181,6 +184,7 @@ describe('inbox search', () => {
   })
 })
 
+/** Rule 5.2 */
 test('the dashboard shows the three newest received and sent letters and the unread count', async () => {
   await toJack(numbered(5))
   await storeLetters(app.deps, jack.user.id, rose.user.id, numbered(4))

@@ -98,6 +98,7 @@ test('a person who searches without end delays only themselves', async () => {
   expect(await search()).toBe('found')
 })
 
+/** Rule 5.8 */
 test('a search finds what is written beside the words, which no list shows', async () => {
   await storeLetters(app.deps, rose.user.id, jack.user.id, [
     { preview: previewBeside('Look what I found.', 'By the sea. Come home soon') },

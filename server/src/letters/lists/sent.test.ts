@@ -109,6 +109,7 @@ test('the sent list takes its page number from the URL', async () => {
   expect((await rose.fetch('/api/v1/letters/sent?page=0')).status).toBe(400)
 })
 
+/** Rule 5.1 */
 test('reading the sent list changes no status', async () => {
   await storeMany()
   await rose.client.letters.sent({})

@@ -43,6 +43,7 @@ const seenBySender = async (id: string) => {
 }
 
 describe('a reader without read receipts', () => {
+  /** Rule 5.6 */
   it('shows their reading nowhere to the sender', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
@@ -57,6 +58,7 @@ describe('a reader without read receipts', () => {
     expect((await jack.client.letters.received({ id })).status).toBe('read')
   })
 
+  /** Rule 5.6 */
   it('can turn receipts off for one person', async () => {
     const eve = await app.signUpAndIn('Eve')
     const chosen = await jack.client.receipts.setFor({ personId: rose.user.id, receipts: false })
@@ -70,6 +72,7 @@ describe('a reader without read receipts', () => {
     expect((await eve.client.letters.sentLetter({ id: fromEve })).status).toBe('read')
   })
 
+  /** Rule 5.6 */
   it('does not reveal earlier reading by turning receipts on', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()

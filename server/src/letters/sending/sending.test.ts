@@ -273,6 +273,7 @@ describe('sending an invalid letter', () => {
     }
   })
 
+  /** Rule 5.1 */
   test('refuses fields that the sender may not set', async () => {
     const letter = letterTo('Jack')
     for (const extra of [

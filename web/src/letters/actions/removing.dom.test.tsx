@@ -52,6 +52,7 @@ describe('removing an open letter', () => {
     expect(server.inputsOf('letters/restore')).toEqual([{ id }])
   })
 
+  /** Rule 5.4 */
   it('offers Undo for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { id } = letters.receive(ben, 'The one to remove', { status: 'read' })
