@@ -64,6 +64,7 @@ test('a ban closes the streams at once, without waiting for the next check', asy
   expect(closeUser.mock.calls).toEqual([[user.id]])
 })
 
+/** Rule 6.3 */
 test('a ban that published no event ends the live streams, too', async () => {
   const { here, there } = await onBoth('Silent')
   const streams = [await follow(here), await follow(there)]

@@ -49,7 +49,7 @@ describe('admin.ban', () => {
     expect(await find()).toMatchObject({ id: link.id })
   })
 
-  /** Rule 2.3 */
+  /** Rules 2.3, 6.3 */
   it('ends every session, and notices on devices, at once; each answers `suspended` until the unban', async () => {
     const phone = await app.signUpAndIn('Phone')
     const desk = await app.signIn(phone.user.email, phone.password)
@@ -84,6 +84,7 @@ describe('admin.ban', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
+  /** Rule 6.3 */
   it('refuses sign-in by password and passkey, and sends no password reset mail', async () => {
     const person = await app.signUpAndIn('Locked')
     const authenticator = createAuthenticator(app.deps.config.appUrl)
@@ -129,6 +130,7 @@ describe('admin.ban', () => {
     expect(await storedMails(app, 'elsewhere@example.com')).toEqual([])
   })
 
+  /** Rule 6.3 */
   it('hides the profile and lists without it, and keeps delivered letters readable', async () => {
     const troll = await app.signUpAndIn('Troll')
     const sent = letterTo('Jack')

@@ -21,6 +21,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('resizePicture', () => {
+  /** Rule 6.5 */
   test('returns WebP in every size from every accepted format', async () => {
     const picture = await halves({ width: 900, height: 700 })
     const files = [picture.jpeg(), picture.jpeg({ progressive: true }), picture.png(), picture.webp()]
@@ -75,6 +76,7 @@ describe('resizePicture', () => {
     expect(await codeOf(resizePicture(await jpeg({ width: 9000, height: 2 }), null))).toBe('taken')
   })
 
+  /** Rule 6.5 */
   test('applies the orientation and removes all metadata', async () => {
     const file = await phonePhoto()
     expect(file.includes('Taken at home')).toBe(true)
@@ -116,6 +118,7 @@ describe('resizePicture with a file that is not acceptable', () => {
     }
   })
 
+  /** Rule 6.5 */
   test('refuses too many pixels before decoding', async () => {
     const lot = await jpegClaiming(64_250)
     expect(lot.length).toBeLessThan(6_000)

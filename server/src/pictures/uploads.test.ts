@@ -136,6 +136,7 @@ test('removing and restoring a picture repeatedly leaves one job', async () => {
 })
 
 describe('a refused upload', () => {
+  /** Rule 6.5 */
   test('leaves the previous picture unchanged', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))

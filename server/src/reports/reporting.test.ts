@@ -75,6 +75,7 @@ describe('reports.report', () => {
     expect(await reportsOf(letterId)).toEqual(stored)
   })
 
+  /** Rule 6.2 */
   it('accepts only a received, opened letter that is not removed, even if it was taken back since', async () => {
     const refused = { code: 'not_found', status: 404 }
     const letterId = await toJack()

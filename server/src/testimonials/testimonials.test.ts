@@ -35,6 +35,7 @@ const erasesIn = ({ user }: TestPerson, by: string | null) =>
     .where(eq(users.id, user.id))
 
 describe('testimonials.share', () => {
+  /** Rule 6.6 */
   it('returns the testimonial as waiting, and shows it to nobody else', async () => {
     const shared = await rose.client.testimonials.share(words)
     expect(shared).toEqual({ ...words, id: expect.any(String), state: 'waiting' })

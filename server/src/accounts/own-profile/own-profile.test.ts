@@ -58,6 +58,7 @@ describe('profiles.own and profiles.update', () => {
     await expect(client.profiles.update(change)).rejects.toMatchObject({ code: 'signed_out', status: 401 })
   })
 
+  /** Rule 6.4 */
   it.each([
     ['a plan', { subscription_plan: 'freemium' }],
     ['a plan, as we name it', { subscriptionPlan: 'banned' }],

@@ -21,6 +21,7 @@ describe('profiles.byUsername', () => {
 
   const byUsername = (username: string) => app.visitor().client.profiles.byUsername({ username })
 
+  /** Rule 6.4 */
   it('shows a profile to a visitor, without an e-mail address', async () => {
     expect(await byUsername('Rose')).toEqual({
       id: expect.any(String),

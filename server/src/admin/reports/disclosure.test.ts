@@ -30,6 +30,7 @@ const disclose = (reportId: string) => keeper.client.admin.discloseLetter({ repo
 const looks = () => app.deps.db.select().from(adminActions)
 
 describe('admin.discloseLetter', () => {
+  /** Rule 6.2 */
   it('shows the reported letter as its receiver sees it, and changes nothing', async () => {
     const { letterId, reportId } = await report({ text: 'You will be <em>sorry</em>.' })
     const before = await app.deps.db.select().from(letters).where(eq(letters.id, letterId))
@@ -87,6 +88,7 @@ describe('admin.discloseLetter', () => {
     expect(await looks()).toHaveLength(2)
   })
 
+  /** Rule 6.2 */
   it('opens a letter by the id of its report only', async () => {
     const { letterId } = await report()
     const [unreported = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [{ status: 'read' }])
@@ -121,6 +123,7 @@ describe('admin.discloseLetter', () => {
     expect(after.find(one => one.id === reportId)).toMatchObject({ writer: { username: 'Rose' } })
   })
 
+  /** Rule 6.2 */
   it('shows a letter that nobody keeps until the report is resolved, for 30 days at most', async () => {
     const mean = await app.signUpAndIn('Mean')
     const reported = () => reportedLetter(app, { writer: mean, reporter: jack })

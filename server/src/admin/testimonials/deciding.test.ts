@@ -84,6 +84,7 @@ describe('admin.testimonials', () => {
 })
 
 describe('admin.decideTestimonial', () => {
+  /** Rule 6.6 */
   it('shows an approved testimonial to everyone and logs the decision', async () => {
     const { id } = await share()
     await decide(id, true)
@@ -92,6 +93,7 @@ describe('admin.decideTestimonial', () => {
     expect(await actions()).toEqual([line('approve-testimonial')])
   })
 
+  /** Rule 6.6 */
   it('shows a refused testimonial to its author only', async () => {
     const { id } = await share()
     await decide(id, false)

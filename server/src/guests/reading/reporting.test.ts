@@ -45,6 +45,7 @@ const reportOf = async (letterId: string) => {
 }
 
 describe('guests.report', () => {
+  /** Rule 6.2 */
   it('shows an opened letter to the admin, once, without the name or an address of the guest', async () => {
     const letterId = await written()
     expect(await report(letterId)).toEqual({})

@@ -145,6 +145,7 @@ describe('blocks.block and blocks.unblock', () => {
 })
 
 describe('a letter from a blocked person', () => {
+  /** Rule 6.1 */
   it('is invisible to its receiver, and publishes no event', async () => {
     await roseBlocksJack()
     const roses = collectLiveEvents(app.deps, rose.user.id)
@@ -154,6 +155,7 @@ describe('a letter from a blocked person', () => {
     expect(await seenBy(rose, jack, id)).toEqual(nothing)
   })
 
+  /** Rule 6.1 */
   it('looks the same to its sender as before the block', async () => {
     const told = async (letter: ReturnType<typeof write>) => {
       const jacks = collectLiveEvents(app.deps, jack.user.id)
@@ -182,6 +184,7 @@ describe('a letter from a blocked person', () => {
     expect(await told(write('Rose'))).toBe(before)
   })
 
+  /** Rule 6.1 */
   it('keeps the status sent when it is marked as delivered', async () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')
@@ -189,6 +192,7 @@ describe('a letter from a blocked person', () => {
     expect((await jack.client.letters.sentLetter({ id })).status).toBe('sent')
   })
 
+  /** Rule 6.1 */
   it('stays hidden after the unblock, while the next letter arrives', async () => {
     await roseBlocksJack()
     const meanwhile = await send(jack, 'Rose')
@@ -249,6 +253,7 @@ describe('a letter from a blocked person', () => {
     expect(await seenBy(rose, jack, id)).toEqual(nothing)
   })
 
+  /** Rule 6.1 */
   it('can be restored by its sender 31 days after they removed it', async () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')

@@ -30,6 +30,7 @@ test('findRecipient returns the person with exactly this username, with the fiel
   })
 })
 
+/** Rule 6.4 */
 test('findRecipient refuses wrong case, part of a name, unknown, unconfirmed and banned people, and oneself', async () => {
   for (const username of ['jack', 'Jac', 'Jack_', '%', 'Jack\0']) {
     await expect(rose.client.letters.findRecipient({ username })).rejects.toMatchObject({
@@ -80,6 +81,7 @@ test('recentRecipients lists each person once, the latest first, at most fifteen
   })
 })
 
+/** Rule 6.4 */
 test('matchingRecipients searches the people written to, in any case, without wildcards, the latest first', async () => {
   const writer = await app.signUpAndIn('Writer')
   const names = ['Anna_B', 'Hannah', 'Dann_y', 'Anna_far']

@@ -202,6 +202,7 @@ describe('sending while the receiver blocks the sender', () => {
   const block = () => rose.client.blocks.block({ personId: jack.user.id })
   beforeEach(() => setPrivacy(rose, 'anyone'))
 
+  /** Rule 6.1 */
   it('waits for a concurrent block and hides the letter', async () => {
     const answers = await app.deps.db.transaction(async tx => {
       await tx.select().from(profiles).where(eq(profiles.id, jack.user.id)).for('update')

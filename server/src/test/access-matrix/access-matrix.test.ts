@@ -21,7 +21,7 @@ describe('access matrix', () => {
 })
 
 describe('every procedure', () => {
-  /** Rule 5.3 */
+  /** Rules 5.3, 6.4 */
   it.each(procedureRows)('$name of $of answers every role as the table says', async row => {
     for (const role of roles) {
       const found: Record<string, string> = {}
