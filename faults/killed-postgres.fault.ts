@@ -33,6 +33,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
+/** Rule 7.2 */
 test('a PostgreSQL killed under load gives 503 until it is back, and then letters are sent again', async () => {
   const kinds = await breakWhileWriting(async () => {
     await postgres.kill()

@@ -51,6 +51,7 @@ async function twoServers() {
   return { redis, db, rose: await come('Rose'), jack: await come('Jack'), keeper: await come('Keeper') }
 }
 
+/** Rule 7.1 */
 test('live events and bans cross between servers through Redis; without it, events still arrive on the same server', async () => {
   const { redis, db, rose, jack, keeper } = await twoServers()
   const ledger = new Ledger()

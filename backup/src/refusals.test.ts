@@ -86,6 +86,7 @@ function writeTemporary(name: string, bytes: Uint8Array): string {
 }
 
 describe('openBackup', () => {
+  /** Rule 7.5 */
   test('openBackup finds a changed byte anywhere in the file', { timeout }, async () => {
     const good = readFileSync(backup)
     const body = good.indexOf('\n', good.indexOf('\n') + 1) + 1
@@ -127,6 +128,7 @@ describe('openBackup', () => {
 })
 
 describe('restore command', () => {
+  /** Rule 7.5 */
   test('restore refuses a backup sealed under another secret', { timeout }, async () => {
     const other = writeTemporary('other.key', randomBytes(48))
     expect(await expectRefusal(backup, {}, other)).toContain('was sealed under another key file')
@@ -136,6 +138,7 @@ describe('restore command', () => {
     expect(await expectRefusal(backup, { BACKUP_KEY: 'short' }, '')).toContain('BACKUP_KEY is too short')
   })
 
+  /** Rule 7.5 */
   test('restore refuses a backup whose letter keys are missing or different', { timeout }, async () => {
     const key = randomBytes(32).toString('base64')
     expect(await expectRefusal(backup, { LETTER_KEYS: `k7:${key}` })).toContain(

@@ -57,6 +57,7 @@ async function readGuests(client: Browser['client']) {
   return { guests, links }
 }
 
+/** Rule 7.5 */
 test('an installation is restored on another machine from its backup and its keys', { timeout }, async () => {
   const root = mkdtempSync(join(tmpdir(), 'novelette-backup-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))

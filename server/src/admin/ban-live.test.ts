@@ -41,6 +41,7 @@ async function follow({ client }: Browser) {
   return { ended, stop: () => ending.abort() }
 }
 
+/** Rule 7.1 */
 test('a ban ends the person’s live streams on every server, and nobody else’s', async () => {
   const { here, there } = await onBoth('Rose')
   const other = await app.signUpAndIn('Jack')

@@ -131,6 +131,7 @@ describe('sending a letter on a database that raises serialization failures', ()
     expect(await lettersUnder(letter.id)).toHaveLength(1)
   })
 
+  /** Rule 7.2 */
   test('answers 503 with Retry-After when every attempt fails, and succeeds later', async () => {
     await failInserts(maxAttempts)
     const letter = write()

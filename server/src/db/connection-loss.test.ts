@@ -70,6 +70,7 @@ const letterTo = (receiver: string) => ({
   content: '<p>Are you there?</p>',
 })
 
+/** Rule 7.2 */
 test('requests to a vanished database fail as unavailable, and the pool recovers when it is back', async context => {
   const { app, dropTraffic, forwardNewConnections, rose, jack } = await startBehindSilentProxy(context)
   await checkOutClients(app)

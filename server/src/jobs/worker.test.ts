@@ -56,6 +56,7 @@ describe('job worker', () => {
       return rows[0]?.free
     })
 
+  /** Rule 7.3 */
   it('runs no job of a transaction that was rolled back', async () => {
     const adding = app.deps.db.transaction(async tx => {
       await addJob(tx, 'lapse-unverified', {}, { key: 'left by nobody' })
@@ -65,6 +66,7 @@ describe('job worker', () => {
     expect(await lockedBy(app)).toEqual([])
   })
 
+  /** Rule 7.1 */
   it.each([
     ['one that lives', 'pg_advisory_lock_shared'],
     ['one of an older version', 'pg_advisory_lock'],
@@ -203,6 +205,7 @@ describe('a job that runs during a database outage', () => {
     return { app, smtp, signUp, warned, restore }
   }
 
+  /** Rule 7.2 */
   it('runs again without ending the server or the worker', async () => {
     const busy = Object.assign(new Error('try again later'), { responseCode: 451 })
     const { smtp, signUp, warned, restore } = await mailDuringOutage(busy)

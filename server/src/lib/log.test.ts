@@ -63,6 +63,7 @@ function expectNoSecrets(): void {
     expect(lines.filter(line => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
 }
 
+/** Rule 7.4 */
 it('the log contains no secret of any call', async () => {
   const { client } = quillon
   await client.letters.send({
@@ -81,6 +82,7 @@ it('the log contains no secret of any call', async () => {
   expectNoSecrets()
 })
 
+/** Rule 7.4 */
 it('the log contains no secret while the database is down', async () => {
   const again = await app.signIn(secrets.address, quillon.password)
   const bringBack = await startDatabaseOutage(app)

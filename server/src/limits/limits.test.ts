@@ -187,6 +187,7 @@ describe('createLimits', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(longestWait)
   })
 
+  /** Rule 7.1 */
   it('shares limits between all servers of a database', async () => {
     const [one, two] = [server(), server()]
     for (let n = 0; n < pairFree; n += 1) {

@@ -112,6 +112,7 @@ it('a live stream resumes after Last-Event-ID, and gets a resync for an unknown 
   for (const stream of [resumed, unknownId]) stream.stop()
 })
 
+/** Rule 7.1 */
 it('a live stream gets events of another server, also after its LISTEN connection broke', async () => {
   const db = openDatabase(app.connectionString, () => {})
   const { connectionString } = app

@@ -49,6 +49,7 @@ describe('mail by SMTP', () => {
     expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Rose' })
   })
 
+  /** Rule 7.3 */
   it('is retried while the mail server is down without blocking other calls, and is sent once it is back', async () => {
     const jack = await app.signUpAndIn('Jack')
     expect(await signUp('Rose')).toEqual({})
@@ -66,6 +67,7 @@ describe('mail by SMTP', () => {
     await untilNoMailIsQueued(app)
   })
 
+  /** Rule 7.3 */
   it('is not sent once the account is verified', async () => {
     await signUp('Rose')
     await until(async () => (await queuedMails(app)).some(mail => mail.attempts >= 1))

@@ -35,6 +35,7 @@ const addressOf = (length: number) => `${'r'.repeat(length)}@example.com`
 const endsCut = (token: string) => /[-_]$/.test(token)
 
 describe('a token in a link', () => {
+  /** Rule 7.6 */
   it.each<[string, (index: number) => string]>([
     ['signed', () => signer.sign(randomUUID(), soon)],
     ['encrypted', index => encrypted.sign(addressOf(index % 64), soon)],
@@ -60,6 +61,7 @@ describe('a token in a link', () => {
 })
 
 describe('a token of an earlier release', () => {
+  /** Rule 7.6 */
   it('is read whole, and without the last sign where a mail program cut that', () => {
     const made = times(5_000, () => randomUUID()).map(id => ({ id, token: earlierSigned(id) }))
     const cut = made.filter(({ token }) => endsCut(token))

@@ -154,6 +154,7 @@ describe('verifyEmail', () => {
     expect(await app.signIn(email, testPassword)).toMatchObject({ user: { username: 'Follower' } })
   })
 
+  /** Rule 7.7 */
   it('does not use the verification link up when a mail program fetches it', async () => {
     const { email, token, browser } = await pending('Scanned')
     for (const path of [`/verify-email?token=${token}`, `/api/v1/verifications?token=${token}`]) {

@@ -111,6 +111,7 @@ function expectNone(place: string, text: string, secrets: readonly string[]): vo
   }
 }
 
+/** Rule 7.4 */
 it('the log at its most talkative names no link, address, name or word', () => {
   expect(lines.some(line => line.includes('guests/envelopes'))).toBe(true)
   expectNone('the log', lines.join('\n'), [link.secret, link.locator, address, name, words, answerWords])

@@ -78,6 +78,7 @@ describe('guests.send', () => {
     expect(Number(row?.inactiveFrom)).toBeGreaterThan(Date.now() + 364 * 24 * 60 * 60_000)
   })
 
+  /** Rule 7.3 */
   it('mails the link once to a guest with an address, in the transaction of the letter', async () => {
     const mailed = await storeMailedGuest(app, jack.user.id, 'rosalind@example.com')
     const receipt = await send(letterTo(mailed.id))

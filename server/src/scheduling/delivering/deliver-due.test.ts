@@ -96,6 +96,7 @@ describe('deliver-scheduled-letters', () => {
     }
   })
 
+  /** Rule 7.1 */
   it('delivers each once when many servers run at once, in steps of a hundred', async () => {
     await storeScheduled(
       app.deps,

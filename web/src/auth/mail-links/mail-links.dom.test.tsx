@@ -37,6 +37,7 @@ describe('VerifyEmailPage', () => {
     await screen.findByRole('link', { name: 'Sign In' })
   })
 
+  /** Rule 7.7 */
   it('asks for the password in another browser, and names the account', async () => {
     const { user, server } = await open(
       '/verify-email?token=abc',
@@ -75,6 +76,7 @@ describe('ConfirmEmailPage', () => {
   const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(await findButton('Confirm This Address'))
 
+  /** Rule 7.7 */
   it('changes the e-mail address by a press, not by being loaded, shows the new one, and clears the address bar', async () => {
     const { user, server } = await open('/confirm-email?token=abc', {
       emailChanges: { confirm: () => ({ email: 'helga.new@example.com' }) },
@@ -118,6 +120,7 @@ describe('UndoEmailChangePage', () => {
   const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(await findButton('Take It Back'))
 
+  /** Rule 7.7 */
   it('gives the account back by a press, not by being loaded, and leads to a new password', async () => {
     const { user, server } = await open('/undo-email-change?token=abc', {
       emailChanges: { undo: () => ({ email: 'helga@example.com', token: 'to-a-new-password' }) },

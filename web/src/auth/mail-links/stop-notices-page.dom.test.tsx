@@ -9,6 +9,7 @@ const open = (notices: NonNullable<ServerAnswers['notices']> = {}, path = '/noti
 const tooOld = () => Promise.reject(refusal('link_invalid'))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
+/** Rule 7.7 */
 it('notices end by a press, not by opening the link, and Undo takes that back', async () => {
   const { user, server } = await open({ stop: () => ({}), undoStop: () => ({}) })
   await heading('No More Notices by Mail?')

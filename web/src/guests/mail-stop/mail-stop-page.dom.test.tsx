@@ -6,6 +6,7 @@ import { refusal } from '#test/server-stub.ts'
 const path = '/mail/stop#a-token'
 const press = 'No More Mail From Novelette'
 
+/** Rule 7.7 */
 it('mail is refused by a press, and that is undone by another', async () => {
   const { user, server } = await renderApp(
     path,
