@@ -29,6 +29,7 @@ type Guest = {
   readonly browser: Browser
 }
 
+/** Rule 8.5 */
 test('servers and PostgreSQL killed while letters are sent by link, answered and claimed lose none and double none', {
   timeout: 600_000,
 }, async () => {

@@ -38,6 +38,7 @@ const letterTo = (receiver: string) => ({
 })
 
 describe('admin.ban', () => {
+  /** Rule 8.7 */
   it('closes the links to the letters of the banned while it lasts', async () => {
     const tess = await app.signUpAndIn('Tess')
     const link = await storeGuest(app.deps, tess.user.id)

@@ -35,6 +35,7 @@ const multipart = () => {
 
 /** Rule 2.6 */
 describe('POST /api/mail/stop', () => {
+  /** Rule 8.6 */
   it.each([
     ['a form, as Gmail posts it', () => form()],
     ['a form with a line break at its end', () => form('List-Unsubscribe=One-Click\r\n')],

@@ -108,6 +108,7 @@ describe('mailRefusals.undo', () => {
   const age = (interval: string) =>
     app.deps.db.update(mailRefusals).set({ createdAt: sql`now() - ${interval}::interval` as unknown as Date })
 
+  /** Rule 8.6 */
   it('ends a refusal of the last ten minutes, and seals the address again', async () => {
     const guest = await storeMailedGuest(app, jack.user.id, address)
     await calls().refuse({ token: tokenFor(address) })
@@ -118,6 +119,7 @@ describe('mailRefusals.undo', () => {
     expect(await calls().undo({ token: tokenFor(address) })).toEqual({})
   })
 
+  /** Rule 8.6 */
   it('ends neither an older refusal nor one of a single writer', async () => {
     const guest = await storeMailedGuest(app, jack.user.id, address)
     const ofRose = await storeMailedGuest(app, rose.user.id, address)

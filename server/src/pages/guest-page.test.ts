@@ -33,6 +33,7 @@ describe('the page of a link', () => {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`${app.url}${path}`, { redirect: 'manual', ...init })
 
+  /** Rule 8.2 */
   it.each(forms)('is the same for %s', async path => {
     const first = await (await get('/l/')).text()
     const answer = await get(path)
@@ -63,6 +64,7 @@ describe('the page of a link', () => {
     expect((await get('/l/another', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
+  /** Rule 8.2 */
   it('asks the database nothing', async () => {
     const bringBack = await startDatabaseOutage(app)
     expect((await get(`/l/${locator}`)).status).toBe(200)

@@ -34,6 +34,7 @@ const idsLeft = async (ids: readonly string[]) =>
 const past = new Date(Date.now() - 60_000)
 
 describe('the links of an erased account', () => {
+  /** Rule 8.7 */
   it('ends with their letters where nobody opened one, and stays open where somebody did', async () => {
     const jack = await app.signUpAndIn('Jack')
     const address = { address: 'r@example.com', mask: 'r…d@example.com', addressPrint: 'print' }

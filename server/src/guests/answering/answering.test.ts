@@ -47,6 +47,7 @@ const setGuest = (set: Partial<Record<keyof typeof guests.$inferInsert, unknown>
     .where(eq(guests.id, guest.id))
 
 describe('guests.answer', () => {
+  /** Rule 8.4 */
   it('lies in the inbox of the writer at once, sealed, and can be answered', async () => {
     const id = randomUUID()
     const events = collectLiveEvents(app.deps, jack.user.id)
@@ -66,12 +67,14 @@ describe('guests.answer', () => {
     expect(JSON.stringify(stored.rows)).not.toMatch(/Dear|4465617220/)
   })
 
+  /** Rule 8.4 */
   it('reaches a writer who accepts letters from friends only', async () => {
     await jack.client.profiles.update({ bio: '', privacySettings: 'friends_only' })
     await expect(answer()).resolves.toMatchObject({})
     await jack.client.profiles.update({ bio: '', privacySettings: 'anyone' })
   })
 
+  /** Rule 8.4 */
   it('is stored once for its id, however often it comes', async () => {
     const one = { id: randomUUID(), content: '<p>Once</p>' }
     const events = collectLiveEvents(app.deps, jack.user.id)
@@ -102,6 +105,7 @@ describe('guests.answer', () => {
     }
   })
 
+  /** Rule 8.4 */
   it('stores five in a row and no sixth, also of concurrent ones, until the writer writes again', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => answer()))
     const refused = outcomes.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
@@ -120,6 +124,7 @@ describe('guests.answer', () => {
     expect(await answer({ id: ids[0] ?? '' })).toMatchObject({ answersLeft: 0 })
   })
 
+  /** Rule 8.4 */
   it('is hidden from a writer who has blocked the guest, who is not told', async () => {
     await app.deps.db.insert(blocks).values({ blockerId: jack.user.id, blockedId: guest.id })
     const id = randomUUID()
@@ -141,6 +146,7 @@ describe('guests.answer', () => {
     expect(((row?.inactiveFrom.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(365, 1)
   })
 
+  /** Rule 8.4 */
   it('refuses an empty one, a long one and one that is too deep', async () => {
     for (const content of ['', ' \n ', '<p></p>', '<p>\u200b</p>', '<script>x</script>']) {
       await expect(answer({ content })).rejects.toMatchObject({ code: 'letter_empty', status: 422 })

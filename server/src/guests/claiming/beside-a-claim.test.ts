@@ -159,6 +159,7 @@ const said: readonly Said[] = [
   },
 ]
 
+/** Rule 8.5 */
 describe.each(said)('beside a claim, $what', ({ before, act, found, expected }) => {
   it.each(['before', 'while it runs', 'afterwards'] as const)('said %s is of the claimer', async order => {
     const { user } = jack

@@ -55,6 +55,7 @@ describe('guests.claim', () => {
     expect(await rosalind.client.letters.markRead({ id })).toMatchObject({ content: '<p>Come home</p>' })
   })
 
+  /** Rule 8.5 */
   it('puts the letters of a link into the account, with status, favourites and text, and ends the link', async () => {
     const rosalind = await newcomer()
     const guest = await storeMailedGuest(app, jack.user.id, 'rosalind@example.com')
@@ -100,6 +101,7 @@ describe('guests.claim', () => {
     })
   })
 
+  /** Rule 8.5 */
   it('answers the same account alike again, and another guest_claimed', async () => {
     const [rosalind, eve] = [await newcomer(), await newcomer()]
     const guest = await storeMailedGuest(app, jack.user.id, 'again@example.com')
@@ -116,6 +118,7 @@ describe('guests.claim', () => {
     await expect(rosalind.client.guests.claim(wrong)).rejects.toMatchObject({ code: 'link_invalid' })
   })
 
+  /** Rule 8.5 */
   it('gives the letters to one of two who claim at once', async () => {
     const people = [await newcomer(), await newcomer(), await newcomer()]
     const guest = await storeMailedGuest(app, jack.user.id, 'two@example.com')
@@ -137,6 +140,7 @@ describe('guests.claim', () => {
     ])
   })
 
+  /** Rule 8.5 */
   it('refuses the writer, visitors, banned people, and links that open nothing', async () => {
     const rosalind = await newcomer()
     const guest = await storeMailedGuest(app, jack.user.id, 'refused@example.com')
@@ -157,6 +161,7 @@ describe('guests.claim', () => {
     expect(await lettersOf(guest.id)).toHaveLength(1)
   })
 
+  /** Rule 8.5 */
   it('hides what the guest was not shown, and what a block of the claimer hides', async () => {
     const rosalind = await newcomer()
     const blocker = await newcomer()

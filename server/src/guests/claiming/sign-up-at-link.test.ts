@@ -40,6 +40,7 @@ const untilClaimed = (guest: { letterId: string }, userId: string) =>
   vi.waitUntil(async () => (await receiverOf(guest)) === userId, { timeout: 30_000, interval: 50 })
 
 describe('a sign-up at a link', () => {
+  /** Rule 8.5 */
   it('claims the letters once it is confirmed, in another browser', async () => {
     const { email, guest, username } = await begin()
     expect(await pendingOf(guest.id)).toHaveLength(1)
@@ -56,6 +57,7 @@ describe('a sign-up at a link', () => {
     expect(await pendingOf(guest.id)).toEqual([])
   })
 
+  /** Rule 8.5 */
   it('claims the letters, too, when a new password by mail confirms it', async () => {
     const { email, guest } = await begin()
     const browser = app.visitor()
@@ -120,6 +122,7 @@ describe('a sign-up at a link', () => {
     await untilClaimed(guest, user.id)
   })
 
+  /** Rule 8.5 */
   it('gives nothing to another sign-up with its address', async () => {
     const { email, guest } = await begin()
     await mailedToken(email)

@@ -29,6 +29,7 @@ describe('findGuestByLink', () => {
     app.deps.db.update(guests).set(set).where(eq(guests.id, guest.id))
   const past = sql`now() - interval '1 minute'` as unknown as Date
 
+  /** Rule 8.1 */
   it('returns the guest of the right secret with the writer’s name', async () => {
     expect(await find()).toEqual({ id: guest.id, ownerId: jack.user.id, name: 'Rosalind', writer: 'Jack' })
   })
@@ -55,6 +56,7 @@ describe('findGuestByLink', () => {
     await expect(find({ secret: 'A'.repeat(22) })).rejects.toMatchObject({ code: 'link_invalid' })
   })
 
+  /** Rule 8.7 */
   it('tells that a link was claimed or is inactive to the right secret alone', async () => {
     await change({ inactiveFrom: past })
     await expect(find()).rejects.toMatchObject({ code: 'guest_inactive' })
@@ -83,6 +85,7 @@ describe('findGuestByLink', () => {
     await expect(find()).rejects.toMatchObject({ code: 'link_invalid' })
   })
 
+  /** Rule 8.8 */
   it('limits wrong secrets by network, and right ones never', async () => {
     for (let n = 0; n < 60; n += 1) {
       await expect(find({ secret: 'A'.repeat(22) })).rejects.toMatchObject({ code: 'link_invalid' })

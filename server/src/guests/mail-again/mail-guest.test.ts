@@ -150,6 +150,7 @@ describe('guests.mail', () => {
     await expect(eve.client.guests.mail({ id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  /** Rule 8.8 */
   it('mails three times a day in the first week of an account, and ten times later', async () => {
     const violet = await app.signUpAndIn('Violet')
     const mailNew = async () => {
@@ -216,6 +217,7 @@ describe('the mail of a letter that was refused', () => {
     }
   }
 
+  /** Rule 8.8 */
   it('goes with the next one after a conflict of drafts', async () => {
     const { address, id: guestId } = await newGuest()
     const letter = { id: randomUUID(), guestId, ...words }
@@ -266,6 +268,7 @@ describe('the mail of a letter that was refused', () => {
 })
 
 describe('an address that refuses mail', () => {
+  /** Rule 8.6 */
   it.each([['from everyone'], ['from this writer']])(
     'gets none %s, is not kept, and what the writer sees is as for any other',
     async from => {
@@ -316,6 +319,7 @@ describe('guests.refuseMail', () => {
   const refuseAt = (guest: { locator: string; secret: string }, from: 'writer' | 'everyone') =>
     app.visitor().client.guests.refuseMail({ locator: guest.locator, secret: guest.secret, from })
 
+  /** Rule 8.6 */
   it('refuses mail from the writer or from everyone, and erases the address from theirs', async () => {
     const rose = await app.signUpAndIn('Rose')
     const to = address()
@@ -388,6 +392,7 @@ describe('guests.refuseMail', () => {
       expect(await standing()).toHaveLength(1)
     })
 
+    /** Rule 8.6 */
     it('a press takes back nothing that was refused before, whoever pressed', async () => {
       const to = address()
       const guest = await storeMailedGuest(app, jack.user.id, to)

@@ -49,6 +49,7 @@ const past = (interval: string) => sql`now() - ${interval}::interval` as unknown
 const newAddress = () => `r-${randomUUID().slice(0, 8)}@example.com`
 
 describe('the mail to a guest', () => {
+  /** Rule 8.6 */
   it('comes once, with the link, the key in groups and a way to refuse more', async () => {
     const address = newAddress()
     const guest = await storeMailedGuest(app, jack.user.id, address)
@@ -153,6 +154,7 @@ describe('the mail to a guest', () => {
     await app.deps.db.update(users).set({ erasesAt: null }).where(eq(users.id, id))
   })
 
+  /** Rule 8.6 */
   it('is not sent to an address that refuses mail from everyone or from this writer', async () => {
     for (const writerId of [null, jack.user.id]) {
       await isNotSent(async (_, address) => {
@@ -162,6 +164,7 @@ describe('the mail to a guest', () => {
     }
   })
 
+  /** Rule 8.6 */
   it('is not sent to the address of an account that has blocked the writer, and to other accounts it is', async () => {
     await isNotSent(async (_, address) => {
       const rose = await app.signUpAndIn('Rose')
@@ -188,6 +191,7 @@ describe('the mail to a guest', () => {
     expect(mailsTo(address)).toHaveLength(1)
   })
 
+  /** Rule 8.8 */
   it('goes three times a day to one address, and a fourth waits for the next day', async () => {
     const address = newAddress()
     for (let n = 1; n <= 4; n += 1) {
@@ -225,6 +229,7 @@ describe('mailWithinLimits', () => {
     }
   }
 
+  /** Rule 8.8 */
   it('queues none before the letter was opened or a week passed, and none the same day after it was opened', async () => {
     const guest = await storeMailedGuest(app, jack.user.id, newAddress())
     expect(await isQueued(guest.id)).toBe(true)
@@ -242,6 +247,7 @@ describe('mailWithinLimits', () => {
     }
   })
 
+  /** Rule 8.8 */
   it('counts all guests of one writer with one address as one', async () => {
     const address = newAddress()
     const first = await storeMailedGuest(app, jack.user.id, address)

@@ -24,6 +24,7 @@ const rowOf = async ({ id }: { id: string }) => {
 }
 
 describe('purgeGuests', () => {
+  /** Rule 8.6 */
   it.each([
     ['the link is closed', { closedAt: ago('1 minute') }],
     ['the link is inactive', { inactiveFrom: ago('1 minute') }],
@@ -55,6 +56,7 @@ describe('purgeGuests', () => {
     })
   })
 
+  /** Rule 8.7 */
   it('removes guests who never had a letter nor have a draft after 30 days, with their profile', async () => {
     const old = { createdAt: ago('31 days') }
     const unused = await storeGuest(app.deps, jack.user.id, old)

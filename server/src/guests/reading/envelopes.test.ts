@@ -66,6 +66,7 @@ describe('guests.envelopes', () => {
     expect(await labels()).toEqual(expect.arrayContaining([null, later]))
   })
 
+  /** Rule 8.2 */
   it('changes no row', async () => {
     await write({}, { status: 'delivered' })
     const stored = async () =>
@@ -140,6 +141,7 @@ describe('guests.markDelivered', () => {
     return [row?.status, row?.shownStatus]
   }
 
+  /** Rule 8.3 */
   it('delivers all letters of the link that are shown, and tells their writer', async () => {
     const [first = '', second = '', opened = '', removed = ''] = await write({}, {}, { status: 'read' }, {})
     const [hidden = ''] = await write({ hiddenFromReceiver: true })

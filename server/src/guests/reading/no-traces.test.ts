@@ -141,6 +141,7 @@ it('the metrics count calls and name no link', async () => {
   expectNone('the metrics', metrics, [link.secret, link.locator, address, name, words])
 })
 
+/** Rule 8.6 */
 it('the mail names its receiver in To alone, and no word of the letter', () => {
   const [mail] = smtp?.mails ?? []
   const { headers = [], text = '', html = '' } = mail ?? {}

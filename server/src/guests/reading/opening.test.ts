@@ -64,6 +64,7 @@ const seenByWriter = async (id: string) => {
 }
 
 describe('guests.open', () => {
+  /** Rule 8.3 */
   it('returns the text, marks the letter read and tells its writer', async () => {
     const id = await written({ preview: 'Dear Rosalind', banner: 'romantic-roses' })
     const row = await rowOf(id)
@@ -78,6 +79,7 @@ describe('guests.open', () => {
     expect(await eventsOf(() => open(id))).toEqual([])
   })
 
+  /** Rule 8.2 */
   it('opens a letter again and again, and for everyone who has the link', async () => {
     const id = await written()
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(id)))
@@ -120,6 +122,7 @@ describe('guests.open', () => {
     expect(await open(id)).toMatchObject({ id })
   })
 
+  /** Rule 8.7 */
   it('keeps the link active for a year from now, at most once a day', async () => {
     const id = await written()
     await setGuest({ inactiveFrom: sql`now() + interval '1 day'` })
@@ -148,7 +151,7 @@ describe('guests.open', () => {
 })
 
 describe('guests.open, quietly', () => {
-  /** Rule 5.6 */
+  /** Rules 5.6, 8.3 */
   it.each(['sent', 'delivered'] as const)(
     'changes nothing that the writer of a %s letter sees',
     async status => {

@@ -45,7 +45,7 @@ const reportOf = async (letterId: string) => {
 }
 
 describe('guests.report', () => {
-  /** Rule 6.2 */
+  /** Rules 6.2, 8.8 */
   it('shows an opened letter to the admin, once, without the name or an address of the guest', async () => {
     const letterId = await written()
     expect(await report(letterId)).toEqual({})
@@ -76,6 +76,7 @@ describe('guests.report', () => {
     }
   })
 
+  /** Rule 8.8 */
   it('is limited to a few a day and link, of which one that was made counts once', async () => {
     const letters = [await written(), await written(), await written(), await written()]
     const last = letters.pop() ?? ''

@@ -64,6 +64,7 @@ async function stored() {
 }
 
 describe.each(calls)('%s', call => {
+  /** Rule 8.2 */
   it('refuses links that are malformed, unknown, wrong, changed, closed, or of a banned writer alike', async () => {
     const other = await storeGuest(app.deps, jack.user.id)
     const { locator, secret } = guest
@@ -95,6 +96,7 @@ describe.each(calls)('%s', call => {
     expect((await answersTo(call, guest))[0]).toBe('200 ')
   })
 
+  /** Rule 8.2 */
   it('says that a link was claimed or is inactive to its right secret alone', async () => {
     const wrong = { ...guest, secret: 'A'.repeat(guest.secret.length) }
     await setGuest({ claimedAt: sql`now()`, claimedBy: jack.user.id })

@@ -32,6 +32,7 @@ const letterTo = async (given = {}) =>
   (await storeLetters(app.deps, jack.user.id, guest.id, [given]))[0] ?? ''
 
 describe('guests.close', () => {
+  /** Rules 8.6, 8.7 */
   it('ends the link and erases the address, but not its mask', async () => {
     await change({ addressPrint: 'print', mailedAt: past })
     await app.deps.db.insert(pendingClaims).values({ userId: eve.user.id, guestId: guest.id })
@@ -72,6 +73,7 @@ describe('guests.close', () => {
 })
 
 describe('guests.reactivate', () => {
+  /** Rule 8.7 */
   it('opens a closed link again, with its letters, but not with what was taken back', async () => {
     const [shown, opened, takenBack] = [
       await letterTo(),
@@ -100,6 +102,7 @@ describe('guests.reactivate', () => {
     expect(await jack.client.guests.reactivate({ id: guest.id })).toEqual(reopened)
   })
 
+  /** Rule 8.7 */
   it('opens an inactive link for another year', async () => {
     await change({ inactiveFrom: past })
     await expect(find()).rejects.toMatchObject({ code: 'guest_inactive' })

@@ -30,6 +30,7 @@ const rowOf = async (id: string) => (await app.deps.db.select().from(guests).whe
 const create = (input: object) => jack.client.guests.create(input as ReturnType<typeof rosalind>)
 
 describe('guests.create', () => {
+  /** Rule 8.1 */
   it('makes an open guest whose link is active for a year, and tells the owner’s windows', async () => {
     const live = collectLiveEvents(app.deps, jack.user.id)
     const input = rosalind()
@@ -51,6 +52,7 @@ describe('guests.create', () => {
     expect(live.events).toEqual([{ kind: 'guest-changed', ids: [input.id] }])
   })
 
+  /** Rule 8.6 */
   it('seals the address and shows the writer a mask of it', async () => {
     const input = { ...rosalind(), email: 'Rosalind@Example.com' }
     expect(await create(input)).toMatchObject({ mailedTo: 'r…d@example.com', mailedAt: null })
@@ -108,12 +110,14 @@ describe('guests.create', () => {
     expect(await app.deps.db.select().from(guests)).toEqual([])
   })
 
+  /** Rule 8.1 */
   it('takes a name of 40 characters and markup as text', async () => {
     for (const name of ['💌'.repeat(40), '<img src=x>', 'A|B', 'Ørsted & Søn']) {
       expect(await create({ ...rosalind(), name })).toMatchObject({ name })
     }
   })
 
+  /** Rule 8.8 */
   it('makes ten a day, and answers an eleventh call for a known one', async () => {
     const inputs = Array.from({ length: guestLimits.newPerDay }, rosalind)
     // The same call twice at once makes one.
@@ -125,6 +129,7 @@ describe('guests.create', () => {
     expect(await create(rosalind())).toMatchObject({ state: 'open' })
   })
 
+  /** Rule 8.8 */
   it('makes no more than 50 that are neither closed nor claimed, also at once', async () => {
     const stored = await Promise.all(
       Array.from({ length: guestLimits.open - 1 }, () => storeGuest(app.deps, jack.user.id)),

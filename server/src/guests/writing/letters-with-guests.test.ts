@@ -34,6 +34,7 @@ const calls = () => jack.client.letters
 const rowOf = async (id: string) => (await app.deps.db.select().from(letters).where(eq(letters.id, id)))[0]
 
 describe('a guest in the letters of an account', () => {
+  /** Rule 8.1 */
   it('is shown with the name on the envelope and as a guest wherever letters are listed', async () => {
     await calls().setFavourite({ id: sent, favourite: true })
     expect((await calls().sent({})).letters).toMatchObject([{ id: sent, receiver: rosalind }])
@@ -54,6 +55,7 @@ describe('a guest in the letters of an account', () => {
     expect((await calls().sent({ search: 'rosalind' })).letters).toEqual([])
   })
 
+  /** Rule 8.1 */
   it('is no account: neither found, nor suggested, nor a profile', async () => {
     const { id } = await storeGuest(app.deps, jack.user.id, { name: 'Someone_9' })
     await storeLetters(app.deps, jack.user.id, id, [{}])

@@ -26,6 +26,7 @@ const states = [
 ] as const
 
 describe('guests.link', () => {
+  /** Rule 8.1 */
   it('shows the link again', async () => {
     const { id, ...link } = await storeGuest(app.deps, jack.user.id)
     expect(await jack.client.guests.link({ id })).toEqual(link)
@@ -47,6 +48,7 @@ describe('guests.link', () => {
 })
 
 describe('guests.changeLink', () => {
+  /** Rule 8.7 */
   it('gives another link, and the one they have opens nothing', async () => {
     const { id, ...before } = await storeGuest(app.deps, jack.user.id, {
       address: 'rosalind@example.com',

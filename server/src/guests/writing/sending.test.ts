@@ -61,6 +61,7 @@ describe('guests.send', () => {
     ])
   })
 
+  /** Rule 8.7 */
   it('tells the writer’s windows, deletes the draft and keeps the link active for another year', async () => {
     await change({ inactiveFrom: past })
     const letter = letterTo(guest.id)

@@ -111,6 +111,7 @@ describe('the envelope', () => {
 })
 
 describe('the seal', () => {
+  /** Rule 8.3 */
   it('delivers while it is held, and opens at its end', async () => {
     const { server, user } = await open(behind([top]))
     const seal = await findSeal()
@@ -131,6 +132,7 @@ describe('the seal', () => {
     expect(document.activeElement?.textContent).toBe('A letter for Rosalind')
   })
 
+  /** Rule 8.2 */
   it('delivers and opens nothing when it is let go early', async () => {
     const { server } = await open(behind([top]))
     const seal = await findSeal()
@@ -144,6 +146,7 @@ describe('the seal', () => {
     expect(server.inputsOf('guests/open')).toEqual([])
   })
 
+  /** Rule 8.3 */
   it('asks before a click opens, and a click alone delivers nothing', async () => {
     const { server, user } = await open(behind([top]))
     await user.click(await findSeal())
@@ -185,6 +188,7 @@ describe('the seal', () => {
     expect(server.inputsOf('guests/open')).toEqual([])
   })
 
+  /** Rule 8.3 */
   it('tells nothing when it is opened quietly, nor when the letter is read again', async () => {
     const { server, user } = await open(behind([top]))
     await user.click(await findButton('Open It Quietly'))
@@ -363,6 +367,7 @@ describe('the letter on the desk', () => {
       return opening
     }
 
+    /** Rule 8.6 */
     it('is there as long as the page is, and takes it back once', async () => {
       const { user, server } = await refuse(() => Promise.resolve({}))
       await user.click(await findButton('Close'))
