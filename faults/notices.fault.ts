@@ -21,6 +21,7 @@ const toldWithinMs = 150_000
 const mailMs = 1_000
 const killIntervalMs = 2_000
 
+/** Rule 9.2 */
 test('two servers killed between storing and telling tell everyone within two minutes, and nobody more than twice', {
   timeout: 600_000,
 }, async () => {

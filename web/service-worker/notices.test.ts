@@ -42,6 +42,7 @@ describe('readPush', () => {
   })
 })
 
+/** Rule 9.3 */
 test.each([true, false])('showNotice shows one in the place of the last; it sounds: %j', async sounds => {
   const shown: unknown[] = []
   const showNotification = async (...call: unknown[]) => void shown.push(call)

@@ -119,6 +119,7 @@ describe('POST /api/mail/stop with a link of notices', () => {
     expect(await refusalCount()).toBe(0)
   })
 
+  /** Rule 9.5 */
   it('ends nothing without the field, or for whoever only reads', async () => {
     await rose.client.notices.change({ mail: 'daily' })
     const n = kinds().stopNotices.sign(rose.user.id, tomorrow())

@@ -188,6 +188,7 @@ describe('notices on this device', () => {
     expect(stored()).toBeNull()
   })
 
+  /** Rule 9.6 */
   it('of another person end once somebody signs in here', async () => {
     const browser = installPushBrowser({ permission: 'granted' })
     browser.subscribe(endpoint)

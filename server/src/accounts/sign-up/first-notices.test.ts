@@ -23,6 +23,7 @@ async function signUp(username: string, timeZone?: string) {
 const settingsRows = () => app.deps.db.select().from(noticeSettings)
 
 describe('the notices of a new account', () => {
+  /** Rule 9.4 */
   it('begin with mail at once, and no night, when the account is confirmed, and the desk does not ask', async () => {
     const before = await settingsRows()
     const { client, token } = await signUp('Ophelia', 'Europe/Lisbon')

@@ -44,6 +44,7 @@ async function due({
   return rows[0]?.at
 }
 
+/** Rule 9.4 */
 describe('dueAt', () => {
   const night = ['22:00', '08:00'] as const
   it.each<[string, string, Case]>([

@@ -70,6 +70,7 @@ const jobsOf = async ({ user }: TestPerson) => {
 }
 
 describe('the mail that a letter has come', () => {
+  /** Rule 9.1 */
   it('says that and nothing of it, and how to get fewer or none', async () => {
     const rose = await createReader()
     await write(rose)
@@ -92,6 +93,7 @@ describe('the mail that a letter has come', () => {
     expect(mail?.html).not.toMatch(/<img|<script|<link|url\(/)
   })
 
+  /** Rule 9.5 */
   it('has the headers of a one-click stop', async () => {
     const rose = await createReader()
     await write(rose)
@@ -105,6 +107,7 @@ describe('the mail that a letter has come', () => {
     expect([...headers].join('\n')).not.toMatch(/Rosalind|Jack/)
   })
 
+  /** Rule 9.1 */
   it.each([
     ['the writer where names are asked for', { names: true }, 1, 'A letter from Jack has come'],
     ['how many have come', {}, 3, '3 letters have come'],
@@ -116,6 +119,7 @@ describe('the mail that a letter has come', () => {
     expect(mailsTo(rose).map(mail => mail.subject)).toEqual([subject])
   })
 
+  /** Rule 9.3 */
   it('comes once in an absence however many letters do, and again after one was here', async () => {
     const rose = await createReader()
     await write(rose, 30)
@@ -157,6 +161,7 @@ describe('the mail that a letter has come', () => {
     expect(mailsTo(rose)).toEqual([])
   })
 
+  /** Rule 9.8 */
   it('waits in its queue behind all other mail, by nothing but an id', async () => {
     const rose = await createReader()
     await write(rose)
@@ -175,6 +180,7 @@ describe('the mail that a letter has come', () => {
     expect(mailsTo(rose)).toHaveLength(1)
   })
 
+  /** Rule 9.2 */
   it('is handed over twice at most, when nobody knows whether it was', async () => {
     const rose = await createReader()
     await write(rose)
@@ -190,6 +196,7 @@ describe('the mail that a letter has come', () => {
     expect(await settingsOf(ida)).toMatchObject({ unconfirmedMails: 0, mailedAt: expect.any(Date) })
   })
 
+  /** Rule 9.5 */
   it('is the last when three were refused for good, and a delivery in between forgets the others', async () => {
     await smtp.stop()
     let isRefusing = true

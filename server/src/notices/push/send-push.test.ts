@@ -71,6 +71,7 @@ const dropJobs = () =>
   )
 
 describe('the notice on a device', () => {
+  /** Rules 9.1, 9.6 */
   it('is declarative, says nothing of the letter, and always has one size', async () => {
     const rose = await createReader()
     await write(rose)
@@ -103,6 +104,7 @@ describe('the notice on a device', () => {
     expect(service.problems).toEqual([])
   })
 
+  /** Rule 9.3 */
   it('is replaced by one that counts, and sounds again after ten minutes or another absence', async () => {
     const rose = await createReader()
     const sounds = () => shown(rose).map(({ renotify, silent }) => [renotify, silent])
@@ -136,6 +138,7 @@ describe('the notice on a device', () => {
     expect(await rowOf(rose)).toMatchObject({ lastOkAt: expect.any(Date), failures: 0, unconfirmed: 0 })
   })
 
+  /** Rule 9.6 */
   it.each([404, 410])('ends the device when the push service answers %i', async status => {
     const rose = await createReader()
     rose.device.answer(status)
@@ -174,6 +177,7 @@ describe('the notice on a device', () => {
     await dropJobs()
   })
 
+  /** Rule 9.6 */
   it('is given up after the last attempt; the tenth in a row ends the device', async () => {
     const rose = await createReader()
     await write(rose)
@@ -213,6 +217,7 @@ describe('the notice on a device', () => {
     },
   )
 
+  /** Rule 9.6 */
   it('follows no redirect', async () => {
     const [rose, ida] = [await createReader(), await createReader()]
     rose.device.answer({ status: 307, headers: { location: ida.device.subscription.endpoint } })
@@ -222,6 +227,7 @@ describe('the notice on a device', () => {
     expect(ida.device.requests).toBe(0)
   })
 
+  /** Rule 9.6 */
   it('calls no host that is not allowed, and ends such a device', async () => {
     const elsewhere = await startPushService()
     const rose = await createReader()
@@ -235,6 +241,7 @@ describe('the notice on a device', () => {
     await elsewhere.stop()
   })
 
+  /** Rule 9.2 */
   it('is begun twice at most, when nobody knows whether it came', async () => {
     const rose = await createReader()
     await write(rose)

@@ -90,6 +90,7 @@ const noticesBy = async (way: NoticeWay, { reader, device }: Told) =>
   way === 'mail' ? (await storedMails(app, reader.user.email)).length : device.pushes.length
 
 describe.each(kinds)('a notice by %s', (_, way, choices) => {
+  /** Rules 9.2, 9.7 */
   it('tells of a letter, unless its writer is blocked, muted or banned by then, or it is taken back, removed or read', async () => {
     const all = new Map<string, Told>([
       ['is well', await createTold(choices)],
@@ -118,6 +119,7 @@ describe.each(kinds)('a notice by %s', (_, way, choices) => {
   })
 })
 
+/** Rule 9.7 */
 describe('a live event', () => {
   it.each<[string, string[]]>([
     ['is well', ['letter-arrived']],

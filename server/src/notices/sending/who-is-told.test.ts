@@ -73,6 +73,7 @@ type Arrange = (reader: Reader) => Promise<unknown>
 const both = { mails: 1, pushes: 1 }
 const neither = { mails: 0, pushes: 0 }
 
+/** Rule 9.2 */
 describe('of a letter that came while its reader was away', () => {
   it.each<[string, { mails: number; pushes: number }, Arrange]>([
     ['tells by mail and on the device', both, async () => {}],
@@ -190,6 +191,7 @@ describe('of a letter that came while its reader was away', () => {
     expect(service.problems).toEqual([])
   })
 
+  /** Rule 9.2 */
   it('tells who has a window that only reads, as it does by itself', async () => {
     const reader = await createReader({ active: '30 minutes', came: '20 minutes' })
     expect((await reader.person.client.letters.inbox({ search: '' })).letters).toHaveLength(1)
@@ -213,6 +215,7 @@ describe('of a letter that came just now', () => {
     return rows[0]?.seconds
   }
 
+  /** Rule 9.4 */
   it('tells after half a minute on a device, and after ten minutes by mail', async () => {
     const reader = await createReader({ came: '10 seconds' })
     await tellNow(app)
@@ -225,6 +228,7 @@ describe('of a letter that came just now', () => {
     expect(await told(reader)).toEqual({ mails: 0, pushes: 1 })
   })
 
+  /** Rule 9.2 */
   it('waits until who acted shortly before must have been seen acting again', async () => {
     const reader = await createReader({ came: '60 seconds' })
     await setActive(reader.person, '70 seconds')

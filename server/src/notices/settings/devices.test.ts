@@ -82,6 +82,7 @@ describe('notices.subscribe', () => {
     expect((await person.client.notices.settings()).mail).toBe('never')
   })
 
+  /** Rule 9.6 */
   it.each([
     'http://fcm.googleapis.com/fcm/send/x',
     'https://fcm.googleapis.com:8443/fcm/send/x',
@@ -120,6 +121,7 @@ describe('notices.subscribe', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  /** Rule 9.6 */
   it('takes a host of PUSH_HOSTS, with its port alone', async () => {
     const config = { ...app.deps.config, pushHosts: ['push.example.org:8443', '*.example.net'] }
     const handIn = async (endpoint: string) =>
@@ -160,6 +162,7 @@ describe('notices.subscribe', () => {
     })
   })
 
+  /** Rule 9.8 */
   it('keeps the ten newest devices, also when they come at once', async () => {
     const first = await add(rose)
     await add(rose)
@@ -169,6 +172,7 @@ describe('notices.subscribe', () => {
     expect(kept.map(({ id }) => id)).not.toContain(first.id)
   })
 
+  /** Rule 9.6 */
   it('takes over another account’s endpoint with its secret, which its windows are told, and without it refuses', async () => {
     const device = createDevice()
     await add(rose, device)
@@ -200,6 +204,7 @@ describe('ending notices on a device', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  /** Rule 9.6 */
   it('removes one of one’s own devices, and nobody else’s', async () => {
     const { id } = await add(rose)
     const { removeDevice } = jack.client.notices

@@ -32,6 +32,7 @@ it('choices and devices count together, and one person’s are not another’s',
   await jack.client.notices.change({ names: true })
 })
 
+/** Rule 9.8 */
 it('three notices to try go in an hour, by what is on', async () => {
   const { sendTest, change, subscribe } = jack.client.notices
   expect(await sendTest()).toEqual({ mail: false, devices: 0 })

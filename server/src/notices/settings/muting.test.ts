@@ -18,6 +18,7 @@ const notFound = { code: 'not_found', status: 404 }
 const mutedBy = async ({ client }: TestPerson) => (await client.notices.settings()).muted
 
 describe('notices.mute and unmute', () => {
+  /** Rule 9.7 */
   it('mute a person, who is told nothing, until one unmutes them', async () => {
     const personId = jack.user.id
     const jacks = collectLiveEvents(app.deps, personId)

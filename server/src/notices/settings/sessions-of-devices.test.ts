@@ -53,7 +53,7 @@ const both = { desk: true, phone: true }
 const deskAlone = { desk: true, phone: false }
 const neither = { desk: false, phone: false }
 
-/** Rule 2.2 */
+/** Rules 2.2, 9.6 */
 describe('the notices of a device go on or end by what ended its session', () => {
   it.each<[string, Told, (browsers: Both) => Promise<unknown>]>([
     ['an hour without activity', both, ({ phone }) => expire(phone)],
@@ -193,6 +193,7 @@ describe('the notices of a device go on or end by what ended its session', () =>
 })
 
 describe('where somebody is signed in', () => {
+  /** Rule 9.6 */
   it('lists a session that is over for as long as its device has notices', async () => {
     const { desk, phone } = await createBoth()
     await expire(phone)
@@ -204,6 +205,7 @@ describe('where somebody is signed in', () => {
     expect(await desk.person.client.sessions.list()).toMatchObject([{ id: desk.sessionId }])
   })
 
+  /** Rule 9.6 */
   it.each<[string, (browsers: Both) => Promise<unknown>]>([
     ['a device is handed in', ({ phone }) => withNotices(phone.person)],
     [

@@ -34,6 +34,7 @@ const put = (person: TestPerson, body: object) =>
   })
 
 describe('notices.settings', () => {
+  /** Rule 9.4 */
   it('are off for an account from before, which the dashboard asks once', async () => {
     const person = await newcomer()
     expect(await asks(person)).toBe(true)

@@ -24,6 +24,7 @@ const age = (interval: string) =>
     .where(eq(noticeSettings.userId, rose.user.id))
 
 describe('stopNoticesLinks', () => {
+  /** Rule 9.5 */
   it('lead mail programs to the one-click route and people to the page, for 400 days', async () => {
     const { oneClick, page } = await stopNoticesLinks(app.deps, rose.user.id)
     expect(oneClick).toMatch(/^http:\/\/localhost:3000\/api\/mail\/stop\?n=[\w-]+$/)
@@ -36,6 +37,7 @@ describe('stopNoticesLinks', () => {
 })
 
 describe('notices.stop', () => {
+  /** Rule 9.5 */
   it('ends notices by mail, many times over, and the settings say when', async () => {
     for (const _ of [1, 2]) expect(await calls().stop({ token: token() })).toEqual({})
     expect(await rose.client.notices.settings()).toMatchObject({
@@ -59,6 +61,7 @@ describe('notices.stop', () => {
 })
 
 describe('notices.undoStop', () => {
+  /** Rule 9.5 */
   it('brings back what the press ended in the last ten minutes', async () => {
     await calls().stop({ token: token() })
     await age('9 minutes')
@@ -72,6 +75,7 @@ describe('notices.undoStop', () => {
     })
   })
 
+  /** Rule 9.5 */
   it('brings nothing back after them', async () => {
     await calls().stop({ token: token() })
     await age('11 minutes')
@@ -80,6 +84,7 @@ describe('notices.undoStop', () => {
     expect(await mail()).toBe('never')
   })
 
+  /** Rule 9.5 */
   it('turns nothing on that the link did not end', async () => {
     await rose.client.notices.change({ mail: 'never' })
     await calls().stop({ token: token() })
