@@ -19,6 +19,7 @@ const mostKills = 30
 /** Time to store them before they are due. */
 const aheadMs = 30_000
 
+/** Rule 10.3 */
 test(`${count} letters due at one midnight leave once and none early, while two servers are killed each second`, {
   timeout: 600_000,
 }, async () => {

@@ -22,6 +22,7 @@ const onDevice = [
   'session/cached-user.ts',
 ]
 
+/** Rule 10.10 */
 test('the time is asked of the server’s clock, but for what passes on this device (docs/rules.md 10.10)', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*', 'test/**'] })
   const reading = files.filter(file =>

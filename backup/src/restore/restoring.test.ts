@@ -39,6 +39,7 @@ async function emptyDatabase() {
   return { ...database, client }
 }
 
+/** Rule 10.8 */
 test('restore copies pictures between buckets, clears missing ones, and queues mails only on request', async () => {
   const [from, to] = [await startS3(), await startS3()]
   onTestFinished(() => Promise.all([from.stop(), to.stop()]).then(() => undefined))

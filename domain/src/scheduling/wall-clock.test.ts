@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { previewInstant, wallClockAt } from './wall-clock.ts'
 
+/** Rule 10.2 */
 it.each([
   ['2026-12-24T09:00', 'Europe/Lisbon', '2026-12-24T09:00Z', 'plain'],
   ['2026-12-24T09:00', 'UTC', '2026-12-24T09:00Z', 'plain'],

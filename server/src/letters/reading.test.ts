@@ -73,6 +73,7 @@ async function seenBy(person: TestPerson, personId: string, id: string, side: 'r
 }
 
 describe('a closed letter', () => {
+  /** Rule 10.6 */
   it('shows its receiver the label alone, in every answer, search, file and event', async () => {
     const events = collectLiveEvents(app.deps, jack.user.id)
     const id = randomUUID()
@@ -97,6 +98,7 @@ describe('a closed letter', () => {
     expect(seen.files.join()).toContain(label)
   })
 
+  /** Rule 10.6 */
   it('is opened by markRead, which answers with its words', async () => {
     const id = await closedLetter()
     const [jacks, roses] = [jack, rose].map(({ user }) => collectLiveEvents(app.deps, user.id))
@@ -124,6 +126,7 @@ describe('a closed letter', () => {
     expect(await jack.client.letters.received({ id })).toMatchObject({ openWhen: null })
   })
 
+  /** Rule 10.6 */
   it('cannot be opened before its day, and then can', async () => {
     const opensFrom = hours(1)
     const id = await closedLetter({ opensFrom })
@@ -172,6 +175,7 @@ describe('its writer', () => {
     expect(after.letter).toMatchObject({ openWhen: null, status: 'read' })
   })
 
+  /** Rule 10.6 */
   it('cannot tell from any answer that it was opened without a receipt', async () => {
     const id = await closedLetter({ status: 'delivered' })
     await rose.client.letters.setFavourite({ id, favourite: true })
@@ -224,6 +228,7 @@ describe('a report of it', () => {
   }
   const disclose = async (reportId: string) => (await keeper.client.admin.discloseLetter({ reportId })).letter
 
+  /** Rule 10.6 */
   it('discloses label and words, and leaves it closed', async () => {
     const id = await closedLetter()
     const reportId = await reportOf(id)

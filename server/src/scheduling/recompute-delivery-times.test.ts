@@ -32,6 +32,7 @@ const rowOf = async (id: string) =>
 const share = (timeZone: string, sharesTimeZone = true) =>
   app.deps.db.update(profiles).set({ timeZone, sharesTimeZone }).where(eq(profiles.id, rose.user.id))
 
+/** Rule 10.2 */
 it('moves the instant of a wall clock time whose zone has new rules, counts it, and tells the writer', async () => {
   // As computed when clocks there were set an hour ahead.
   const moved = await store({ zone: 'Europe/Lisbon', revision: 7 })
@@ -59,6 +60,7 @@ it('moves the instant of a wall clock time whose zone has new rules, counts it, 
   expect((await rowOf(moved))?.deliverAt).toEqual(at)
 })
 
+/** Rule 10.2 */
 it('leaves alone what leaves within the hour, what came back, and a zone that is known no longer', async () => {
   const soon = await store({ zone: 'Europe/Lisbon', deliverAt: new Date(Date.now() + 30 * 60_000) })
   const returned = await store({ zone: 'Europe/Lisbon', returnedAt: noon, returnedReason: 'gone' })
@@ -68,6 +70,7 @@ it('leaves alone what leaves within the hour, what came back, and a zone that is
   expect(await Promise.all([soon, returned, unknown].map(rowOf))).toEqual(before)
 })
 
+/** Rule 10.7 */
 it('follows the zone that a receiver shares, and keeps the last one when sharing ends', async () => {
   await share('Asia/Tokyo')
   const id = await store({ zone: 'UTC', zoneOf: 'receiver' })

@@ -70,6 +70,7 @@ async function shareZone(zone: string) {
 }
 
 describe('scheduledLetters.schedule', () => {
+  /** Rule 10.1 */
   it('keeps a letter until a wall clock time of a zone, outside the letters of both people', async () => {
     const letter = letterOn(christmas)
     const receiver = { id: rose.user.id, username: 'Rose', profilePicture: null, isGuest: false }
@@ -146,6 +147,7 @@ describe('scheduledLetters.schedule', () => {
     expect(await refusalOf(schedule({ ...sent, delivery: christmas }))).toEqual({ code: 'already_left' })
   })
 
+  /** Rule 10.1 */
   it('is sent or scheduled when both come at once, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { delivery, ...letter } = letterOn(christmas, { content: `<p>Round ${round}</p>` })
@@ -160,6 +162,7 @@ describe('scheduledLetters.schedule', () => {
     }
   })
 
+  /** Rule 10.1 */
   it('asks what sending asks', async () => {
     const to = (change: object) => refusalOf(schedule(letterOn(christmas, change)))
     expect(await to({ receiver: 'Nobody' })).toEqual({ code: 'recipient_not_found' })
@@ -187,6 +190,7 @@ describe('scheduledLetters.schedule', () => {
     expect(await refusalOf(schedule({ ...letter, revision: revision - 1 }))).toEqual({ code: 'done' })
   })
 
+  /** Rules 10.2, 10.5 */
   it.each([
     ['February 30', { wall: `${year}-02-30T09:00` }],
     ['hour 24', { wall: `${year}-02-20T24:00` }],
@@ -218,6 +222,7 @@ describe('scheduledLetters.schedule', () => {
     then.setUTCFullYear(then.getUTCFullYear() + years)
     return (then.getTime() - Date.now()) / 60_000 + days * 24 * 60
   }
+  /** Rule 10.1 */
   it.each([
     ['a minute ago', -1, 'too_soon'],
     ['in 9 minutes', 9, 'too_soon'],
@@ -235,6 +240,7 @@ describe('scheduledLetters.schedule', () => {
     }
   })
 
+  /** Rule 10.7 */
   it('sets a letter by the clock of a receiver who shares it, and tells neither zone nor instant', async () => {
     expect(await refusalOf(schedule(letterOn(byHerClock)))).toEqual({
       code: 'day_refused',
@@ -258,6 +264,7 @@ describe('scheduledLetters.schedule', () => {
     expect(row).toMatchObject({ zone: 'Asia/Tokyo', deliverAt: new Date(`${year}-12-24T00:00:00Z`) })
   })
 
+  /** Rule 10.7 */
   it('answers alike by every receiver’s clock, however near the time is', async () => {
     const answers = []
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
@@ -278,6 +285,7 @@ describe('scheduledLetters.schedule', () => {
     ])
   })
 
+  /** Rule 10.9 */
   it('holds 5 letters to one person in an hour, 100 to one person and 500 of one writer', async () => {
     const at = (minute: string) => ({ ...christmas, wall: `${year}-12-24T09:${minute}` })
     for (const minute of ['00', '10', '20', '30', '59']) await schedule(letterOn(at(minute)))
@@ -294,6 +302,7 @@ describe('scheduledLetters.schedule', () => {
 })
 
 describe('scheduledLetters.onTheWay', () => {
+  /** Rule 10.5 */
   it('shows slow post to its receiver by its days, without words and hours', async () => {
     const letter = letterOn(slowly)
     const live = collectLiveEvents(app.deps, rose.user.id)
@@ -323,6 +332,7 @@ describe('scheduledLetters.onTheWay', () => {
     expect((await jack.client.scheduledLetters.get({ id: letter.id })).delivery).toEqual(slowly)
   })
 
+  /** Rule 10.5 */
   it('shows neither what the writer hides nor what somebody blocked or banned has posted', async () => {
     await schedule(letterOn({ ...slowly, isShown: false }))
     expect(await rose.client.scheduledLetters.onTheWay()).toEqual([])

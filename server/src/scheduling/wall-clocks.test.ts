@@ -53,6 +53,7 @@ function changeAfter(start: number, zone: string): number | null {
 }
 
 describe('the instant of a wall clock time', () => {
+  /** Rule 10.2 */
   it('is what Intl reckons, for every zone from 2026 to 2051, at any time and around changes of the clocks', async () => {
     const { common, known } = await commonZones()
     expect(common.length).toBeGreaterThan(0.95 * known)

@@ -27,6 +27,7 @@ describe.each([
     ServerStub.deviceAheadMs = aheadMs
   })
 
+  /** Rule 10.10 */
   it('a draft was saved a moment ago, and a letter can leave in half an hour, not in five minutes', async () => {
     const { user } = await openComposer('/compose?to=Noor')
     await isFound()

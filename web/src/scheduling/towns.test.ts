@@ -8,6 +8,7 @@ function townCalled(name: string) {
   return town
 }
 
+/** Rule 10.5 */
 it.each([
   ['Lisbon', 'Kyoto', 11_100, 15],
   ['Lisbon', 'Lisbon', 0, 1],

@@ -59,6 +59,7 @@ describe.each([
     expect(await person.client.accounts.session()).toBeNull()
   })
 
+  /** Rule 10.10 */
   it('tells pages the database’s time', async () => {
     const person = await app.signUpAndIn('Tempa')
     const before = Date.now()

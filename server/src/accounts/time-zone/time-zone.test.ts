@@ -54,6 +54,7 @@ describe('a person’s time zone', () => {
     expect(await rowOf(jack)).toEqual(before)
   })
 
+  /** Rule 10.7 */
   it('is in nobody else’s answer', async () => {
     await change(jack, 'Pacific/Chatham', true)
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
@@ -82,6 +83,7 @@ describe('sharesTimeZone of a recipient', () => {
     return [found, matching, recent].map(person => person?.sharesTimeZone)
   }
 
+  /** Rule 10.7 */
   it('is true only for those they have written to, while it is shared', async () => {
     const [cleo, dora] = [await app.signUpAndIn('Cleo'), await app.signUpAndIn('Dora')]
     await storeLetters(app.deps, cleo.user.id, dora.user.id, [{}])

@@ -78,7 +78,7 @@ describe.each(kinds)('who takes no $name', ({ name, other, store, storeOther, ma
     expect([await find(receiver), await outcomeOf(send(content, receiver))]).toEqual(['taken', 'taken'])
   })
 
-  /** Rule 3.13 */
+  /** Rules 3.13, 10.3 */
   it('has a letter with some come back as it leaves, which goes without them, or once they are taken', async () => {
     const receiver = `${name}2`
     const person = await app.signUpAndIn(receiver)

@@ -123,6 +123,7 @@ describe('sending it again', () => {
   })
 })
 
+/** Rule 10.6 */
 describe('bad input', () => {
   const zone = 'Europe/Lisbon'
   const label = 'you miss me'

@@ -257,6 +257,7 @@ describe('of a letter that came just now', () => {
 })
 
 describe('a hold', () => {
+  /** Rule 10.8 */
   it('keeps what is due until it ends, also what is queued', async () => {
     const reader = await createReader()
     await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })

@@ -72,12 +72,14 @@ describe('deliver-scheduled-letters', () => {
     expect(letter?.postedAt).toBeNull()
   })
 
+  /** Rule 10.3 */
   it('delivers nothing before its time', async () => {
     await storeScheduled(app.deps, jack.user.id, rose.user.id, [{ deliverAt: new Date(Date.now() + 30_000) }])
     await deliver()
     expect(await rows()).toHaveLength(1)
   })
 
+  /** Rule 10.5 */
   it('delivers slow post with the day of posting, and tells its receiver that it is no longer on the way', async () => {
     const writtenAt = new Date(Date.now() - 3 * 24 * 60 * 60_000)
     const id = await storeDue({ kind: 'slow', isShown: true, writtenAt })
@@ -96,7 +98,7 @@ describe('deliver-scheduled-letters', () => {
     }
   })
 
-  /** Rule 7.1 */
+  /** Rules 7.1, 10.3 */
   it('delivers each once when many servers run at once, in steps of a hundred', async () => {
     await storeScheduled(
       app.deps,
@@ -152,6 +154,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(held)).toHaveLength(1)
   })
 
+  /** Rule 10.3 */
   it('hides the letter of somebody whom its receiver has blocked meanwhile', async () => {
     const id = await storeDue({ kind: 'slow', isShown: true })
     await rose.client.blocks.block({ personId: jack.user.id })
@@ -164,6 +167,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await jack.client.letters.sentLetter({ id })).toMatchObject({ status: 'sent' })
   })
 
+  /** Rule 10.3 */
   it('returns it when its receiver takes letters from friends alone, until they are friends', async () => {
     await changePerson(rose, { privacySettings: 'friends_only' })
     const id = await storeDue()
@@ -185,6 +189,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(id)).toHaveLength(1)
   })
 
+  /** Rule 10.3 */
   it('returns what a writer wrote who is banned, and delivers it after an unban that comes before its time', async () => {
     await changePerson(jack, { subscriptionPlan: 'banned' })
     const banned = await storeDue()
@@ -200,6 +205,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(later)).toHaveLength(1)
   })
 
+  /** Rule 10.3 */
   it('waits while its receiver’s account is being deleted, and comes back once it is gone', async () => {
     await eraseAt(rose, sql`now() + interval '14 days'`)
     const id = await storeDue()
@@ -226,6 +232,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(id)).toHaveLength(1)
   })
 
+  /** Rule 10.3 */
   it('returns a day that came while its writer’s account was being deleted, and delivers their slow post', async () => {
     const day = await storeDue()
     const slow = await storeDue({ kind: 'slow' })
@@ -238,6 +245,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(slow)).toHaveLength(1)
   })
 
+  /** Rule 10.3 */
   it('erases with its writer what waits, and lets arrive what was posted', async () => {
     const future = { deliverAt: new Date(Date.now() + 60_000) }
     const day = await storeDue(future)
@@ -260,6 +268,7 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(id)).toEqual([])
   })
 
+  /** Rule 10.8 */
   it('holds everything while delivery is held', async () => {
     const id = await storeDue()
     await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })
@@ -299,6 +308,7 @@ describe('a letter to a guest', () => {
     expect(Number(row?.inactiveFrom)).toBeGreaterThan(Date.now())
   })
 
+  /** Rule 10.3 */
   it('comes back when the link was closed, and can be sent once it is open', async () => {
     const guest = await storeGuest(app.deps, jack.user.id, { closedAt: past })
     const id = await storeDue({}, guest.id)
@@ -310,6 +320,7 @@ describe('a letter to a guest', () => {
     expect(await lettersOf(id)).toHaveLength(1)
   })
 
+  /** Rule 10.3 */
   it('arrives in the inbox of whoever has claimed the guest’s letters meanwhile', async () => {
     const guest = await storeGuest(app.deps, jack.user.id)
     const id = await storeDue({ preview: 'For you alone' }, guest.id)
@@ -379,6 +390,7 @@ describe('slow post of an erased writer', () => {
     await eraseDueAccounts(app.deps)
   }
 
+  /** Rule 10.3 */
   it('arrives at whoever has claimed the guest’s letters', async () => {
     const guest = await storeGuest(app.deps, jack.user.id)
     const id = await storeDue({ ...future, preview: 'On its way' }, guest.id)
@@ -410,6 +422,7 @@ describe('slow post of an erased writer', () => {
     announced.mockRestore()
   })
 
+  /** Rule 10.3 */
   it('lies in the inbox of somebody who decides to keep their account', async () => {
     const id = await storeDue(future)
     await eraseAt(rose, sql`now() + interval '14 days'`)
@@ -437,6 +450,7 @@ describe('slow post of an erased writer', () => {
     expect(envelopes.map(envelope => envelope.id)).toContain(id)
   })
 
+  /** Rule 10.8 */
   it('waits with its writer’s account while delivery is held', async () => {
     const id = await storeDue(future)
     await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })
@@ -462,6 +476,7 @@ describe('until the second it leaves', () => {
     })
   const storeWaiting = async () => (await storeScheduled(app.deps, jack.user.id, rose.user.id, [{}]))[0] ?? ''
 
+  /** Rule 10.4 */
   it('changes words, paper and day, and answers a repeated change alike', async () => {
     const id = await storeWaiting()
     const delivery = {
@@ -482,6 +497,7 @@ describe('until the second it leaves', () => {
     expect(await codeOf(change(id, { content: '<p>Of another window</p>' }))).toBe('draft_conflict')
   })
 
+  /** Rule 10.4 */
   it.each([
     [
       'a day that does not exist',
@@ -498,6 +514,7 @@ describe('until the second it leaves', () => {
     expect(await rows()).toEqual(before)
   })
 
+  /** Rule 10.4 */
   it('is never both changed in vain and left: what was saved is what arrives', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await storeDue({ wall: `${laterYear}-01-01T09:00` })
@@ -511,6 +528,7 @@ describe('until the second it leaves', () => {
     }
   })
 
+  /** Rule 10.4 */
   it('becomes a draft with its words and its day, once', async () => {
     const id = await storeWaiting()
     const draftId = randomUUID()
@@ -532,6 +550,7 @@ describe('until the second it leaves', () => {
     })
   })
 
+  /** Rule 10.4 */
   it('is called back or delivered, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await storeDue()
@@ -548,6 +567,7 @@ describe('until the second it leaves', () => {
     }
   })
 
+  /** Rule 10.4 */
   it('is sent now once, however often it is asked and whatever the job does', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await storeDue()

@@ -62,6 +62,7 @@ describe('by the clock of the database', () => {
     await deliver()
   })
 
+  /** Rule 10.3 */
   it('a letter leaves with the minute, not a moment before', async () => {
     const { id, deliverAt } = await schedule(utc(fromNow(1)))
     await app.set(new Date(deliverAt.getTime() - 1000))
@@ -72,6 +73,7 @@ describe('by the clock of the database', () => {
     expect(await arrived(id)).toBe(true)
   })
 
+  /** Rule 10.2 */
   it('a letter of the hour that clocks skip, or that comes twice, leaves at its instant', async () => {
     const year = new Date().getUTCFullYear() + 1
     for (const month of [2, 9]) {
@@ -89,6 +91,7 @@ describe('by the clock of the database', () => {
     }
   })
 
+  /** Rule 10.8 */
   it.each([
     ['3 days', 72],
     ['a year', 365 * 24],
@@ -105,6 +108,7 @@ describe('by the clock of the database', () => {
     expect(await arrived(id)).toBe(true)
   })
 
+  /** Rule 10.8 */
   it('35 hours ahead are no jump', async () => {
     const { id } = await schedule(utc(fromNow(1)))
     await app.set(fromNow(35))
@@ -112,6 +116,7 @@ describe('by the clock of the database', () => {
     expect([await arrived(id), await holds()]).toEqual([true, []])
   })
 
+  /** Rule 10.8 */
   it('after a day back letters wait, and what has left has left', async () => {
     const soon = await schedule(utc(fromNow(1)))
     const later = await schedule(utc(fromNow(30)))

@@ -76,6 +76,7 @@ describe('editing a letter that waits', () => {
     expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
   })
 
+  /** Rule 10.4 */
   it('says what is in the letter, and what is not yet', async () => {
     await edit()
     await findWords('The letter says what you see here')
@@ -83,6 +84,7 @@ describe('editing a letter that waits', () => {
     await findWords('Not in the letter yet. Draft saved a moment ago')
   })
 
+  /** Rule 10.4 */
   it('keeps no draft of what the letter says, also where another window has saved it', async () => {
     let other: Partial<ScheduledLetter> = {}
     const { server, letters } = await edit({ get: () => waiting(other) })
@@ -134,6 +136,7 @@ describe('editing a letter that waits', () => {
       expect(path()).toBe('/compose')
     })
 
+    /** Rule 10.4 */
     it('asks, and keeps them for later', async () => {
       const { press, path, letters } = await leave()
       await press('Keep for Later')
@@ -204,6 +207,7 @@ describe('editing a letter that waits', () => {
     await save()
   })
 
+  /** Rule 10.4 */
   it('keeps the words as a draft when the letter has left meanwhile', async () => {
     let left = false
     const { user, letters } = await edit({
@@ -241,6 +245,7 @@ describe('editing a letter that waits', () => {
     expect(server.inputsOf('drafts/save')).toEqual([])
   })
 
+  /** Rule 10.4 */
   it('lets its writer choose when it was changed in another window, and no text is lost', async () => {
     let other: Partial<ScheduledLetter> = {}
     const { user, server, letters } = await edit({

@@ -201,6 +201,7 @@ describe('a letter that arrives later', () => {
     ])
   })
 
+  /** Rule 10.5 */
   it('does not travel for 31 days', async () => {
     const { user } = await openSheet('Slowly.')
     await user.click(way('By Slow Post'))

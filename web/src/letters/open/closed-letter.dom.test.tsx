@@ -21,6 +21,7 @@ const findSeal = () => findButton('Open the letter from Paul. Open when you miss
 const question = () => screen.queryByRole('dialog')
 
 describe('a closed letter', () => {
+  /** Rule 10.6 */
   it('asks whether it is the moment, and is opened then', async () => {
     const { id } = receive()
     const { user, server } = await open(`/inbox?letter=${id}`)

@@ -47,6 +47,7 @@ it('answers of a server with the same time move nothing, however slow they are',
   expect(serverNow()).toBe(trueTime)
 })
 
+/** Rule 10.10 */
 it('what was learned is known to the next page before its first answer, and unlearned once the clock is right', async () => {
   const wrong = await openPage(hour)
   wrong.answer()

@@ -31,6 +31,7 @@ async function openInbox(...answers: readonly ServerAnswers[]) {
 }
 const shelf = () => screen.findByRole('region', { name: 'On Its Way to You' })
 
+/** Rule 10.5 */
 it('slow post that is coming says from whom, from where and when, and cannot be pressed', async () => {
   const scheduledLetters = { onTheWay: () => [comingFrom('Jack'), comingFrom('Jack', { from: null })] }
   await openInbox(unread(2), { scheduledLetters })

@@ -137,6 +137,7 @@ describe('letters that come later', () => {
       ...{ firstWords: 'Until then, and more.', updatedAt: new Date() },
     }
 
+    /** Rule 10.4 */
     it('say so, and ask before they go without', async () => {
       const { user, server } = await open([letter({ id })], {}, [changes])
       await waitFor(async () => expect(await textIn('Still With Us')).toContain(told))
