@@ -75,6 +75,7 @@ test('openapi.json describes an address by its format and greatest length', asyn
   expect(schema.properties.email).toMatchObject({ type: 'string', format: 'email', maxLength: 254 })
 })
 
+/** Rule 10.5 */
 test.each([
   ['/u/Nobody'],
   ['/nowhere.png'],

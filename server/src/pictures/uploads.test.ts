@@ -210,6 +210,7 @@ describe('a refused upload', () => {
     expect([await status, await stemOf(slow), await filesOf(slow)]).toEqual([403, null, []])
   })
 
+  /** Rule 2.6 */
   test('is refused to visitors, foreign origins and for another person', async () => {
     const photo = await jpeg()
     expect(await outcome(post(app.visitor(), photo))).toEqual([401, 'signed_out'])

@@ -134,6 +134,7 @@ describe('a sign-up at a link', () => {
     expect(await receiverOf(guest)).toBe(guest.id)
   })
 
+  /** Rule 8.5 */
   it('answers alike for an address with an account, which claims nothing', async () => {
     const known = await app.signUpAndIn('Known')
     const guest = await storeMailedGuest(app, jack.user.id, known.user.email)
