@@ -1,10 +1,21 @@
 import { textLength } from '#text-length.ts'
 
-/** Control characters and direction marks could make a line look like another. */
-const unfit = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
+/**
+ * What draws nothing, or nothing by itself: spaces, marks without a letter, format, control and noncharacters, and letters and signs that
+ * are drawn blank: of Braille, hieroglyphs and music, and the place of an object.
+ */
+const unseen =
+  /[\s\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
-/** One line of at least one character, whose outer spaces do not count. For screens without schemas, too. */
+/** Whether anything of a text can be seen (docs/rules.md 6.7). A sign that joins others, as in Persian or emoji, takes nothing from it. */
+export const isVisible = (text: string): boolean => text.replaceAll(unseen, '') !== ''
+
+/** Control characters and direction marks could make a line look like another. */
+const unfit =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
+
+/** One line of which something is seen, whose outer spaces do not count. For screens without schemas, too. */
 export function isTextLine(text: string, maxLength: number): boolean {
   const trimmed = text.trim()
-  return trimmed !== '' && textLength(trimmed) <= maxLength && !unfit.test(trimmed)
+  return isVisible(trimmed) && textLength(trimmed) <= maxLength && !unfit.test(trimmed)
 }

@@ -1,3 +1,5 @@
+import { isVisible } from '#text-line.ts'
+
 /** In characters (docs/rules.md 6.4). */
 export const bioMaxLength = 200
 
@@ -15,13 +17,16 @@ export function bioCounterText(length: number): string {
   return reached?.[1] ?? ''
 }
 
-/** Control characters, lone surrogates, and marks that change the direction of the text after them. */
-const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
+/** Control characters, noncharacters, lone surrogates, and marks that change the direction of the text after them. */
+const unprintable = /[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}]|[\u2028-\u202e\u2066-\u2069]/gu
 
-export const normaliseBio = (text: string) =>
-  text
+/** Empty where nothing of it would be seen. */
+export function normaliseBio(text: string): string {
+  const bio = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(unprintable, '')
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim()
+  return isVisible(bio) ? bio : ''
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { givenIdSchema } from '#ids.ts'
+import { isVisible } from '#text-line.ts'
 import { presentPasswordSchema } from './password-schemas.ts'
 
 export const passkeyNameMaxLength = 60
@@ -11,9 +12,9 @@ const passkeyNameSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please give it a name'),
+    z.refine(isVisible, 'Please give it a name'),
     z.maxLength(passkeyNameMaxLength, `Please use at most ${passkeyNameMaxLength} characters`),
-    z.regex(/^\P{Cc}*$/u, 'Please write the name on one line'),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]*$/u, 'Please write the name on one line'),
   )
 
 export const passkeySchema = z.strictObject({

@@ -6,6 +6,7 @@ import { cursorSchema, letterSchema } from '#letters/letters.ts'
 import { pageNumberSchema } from '#letters/page-number-schema.ts'
 import { testimonialSchema, testimonialStates } from '#pages/testimonials.ts'
 import { storable } from '#storable.ts'
+import { isVisible } from '#text-line.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
 import { userSorts } from './user-sorts.ts'
 
@@ -105,7 +106,7 @@ const reasonSchema = z
     z.maxLength(adminReasonMaxLength, reasonTooLong),
     z.regex(storable, 'Please use plain text'),
   )
-const neededReasonSchema = reasonSchema.check(z.minLength(1, reasonMissing))
+const neededReasonSchema = reasonSchema.check(z.refine(isVisible, reasonMissing))
 export const banInputSchema = z.strictObject({ userId: givenIdSchema, reason: neededReasonSchema })
 
 export const adminListInputSchema = z.strictObject({ cursor: z.optional(cursorSchema) })

@@ -1,3 +1,4 @@
+import { isVisible } from '#text-line.ts'
 import { isEnclosureId } from './enclosure-ids.ts'
 
 /** docs/rules.md 3.13 */
@@ -65,10 +66,15 @@ export const isInReadingOrder = (one: Photograph, next: Photograph | undefined):
 
 const unfit = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
-/** As one line that a photograph may have. */
-export const toLine = (text: string) => text.replaceAll(unfit, ' ').trim()
+const fitted = (text: string) => text.replaceAll(unfit, ' ').trim()
 
-const isLine = (text: string, maxLength: number) => text.length <= maxLength && text === toLine(text)
+/** As one line that a photograph may have; empty where nothing of it would be seen. */
+export function toLine(text: string): string {
+  const line = fitted(text)
+  return isVisible(line) ? line : ''
+}
+
+const isLine = (text: string, maxLength: number) => text.length <= maxLength && text === fitted(text)
 
 /** The file is the body. */
 export const photographPath = (id: string) => `/api/photographs/${id}`

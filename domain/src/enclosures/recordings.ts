@@ -1,3 +1,4 @@
+import { isVisible } from '#text-line.ts'
 import { isEnclosureId } from './enclosure-ids.ts'
 
 /** docs/rules.md 3.14 */
@@ -32,12 +33,17 @@ export const isRecording = ({ id, seconds, words }: Recording): boolean =>
   seconds >= 1 &&
   seconds <= recordingLimits.seconds &&
   words.length <= recordingLimits.wordsLength &&
-  words === toWords(words)
+  words === fitted(words)
 
 const unfit = /[\p{Cs}\u2028\u2029]|(?!\n)\p{Cc}/gu
 
-/** As words that a recording may have. */
-export const toWords = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(unfit, ' ').trim()
+const fitted = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(unfit, ' ').trim()
+
+/** As words that a recording may have; empty where nothing of them would be seen. */
+export function toWords(text: string): string {
+  const words = fitted(text)
+  return isVisible(words) ? words : ''
+}
 
 /** The seconds of a file as its letter names them. */
 export const toRecordingSeconds = (seconds: number) =>

@@ -9,10 +9,15 @@ import { bannerIds } from '#letters/banners.ts'
 import { openWhenSchema } from '#letters/closed-letter-schemas.ts'
 import { cursorSchema, letterIdSchema, postedAtSchema, sendLetterInputSchema } from '#letters/letters.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
-import { isGuestName } from './guest-names.ts'
+import { guestNameProblem } from './guest-names.ts'
 import { guestStates } from './guests.ts'
 
-export const guestNameSchema = z.string().check(z.trim(), z.refine(isGuestName))
+export const guestNameSchema = z.string().check(
+  z.trim(),
+  z.refine(name => guestNameProblem(name) === null, {
+    error: issue => guestNameProblem(String(issue.input)) ?? '',
+  }),
+)
 
 export const guestIdInputSchema = z.strictObject({ id: givenIdSchema })
 

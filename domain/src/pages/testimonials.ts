@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cursorSchema } from '#letters/letters.ts'
 import { textLength } from '#text-length.ts'
+import { isVisible } from '#text-line.ts'
 
 export const testimonialLimits = { name: 40, location: 60, message: 280 } as const
 
@@ -13,14 +14,14 @@ export type TestimonialState = (typeof testimonialStates)[number]
 
 const onOneLine = (text: string) =>
   text
-    .replace(/[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu, '')
+    .replace(/[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
 const lineSchema = (limit: number, missing: string) =>
   z.string().check(
     z.overwrite(onOneLine),
-    z.minLength(1, missing),
+    z.refine(isVisible, missing),
     z.refine(text => textLength(text) <= limit, `Please keep to ${limit} characters`),
   )
 

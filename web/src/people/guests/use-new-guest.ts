@@ -1,8 +1,7 @@
 import { emailProblem, normaliseEmail } from '@novelette/domain/accounts/accounts.ts'
-import { isGuestName } from '@novelette/domain/guests/guest-names.ts'
+import { guestNameProblem } from '@novelette/domain/guests/guest-names.ts'
 import type { CreateGuestInput, Guest } from '@novelette/domain/guests/guest-schemas.ts'
-import { guestLimits, guestNameMaxLength } from '@novelette/domain/guests/guests.ts'
-import { textLength } from '@novelette/domain/text-length.ts'
+import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { useRef } from 'react'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'
@@ -15,19 +14,12 @@ type NewGuest = { readonly name: string; readonly way: string; readonly email: s
 
 const newGuestSchema = formSchema<NewGuest>(
   {
-    name: nameProblem,
+    name: guestNameProblem,
     way: () => null,
     email: (email, { way }) => (way === ways.mail ? emailProblem(email) : null),
   },
   ({ name, way, email }) => ({ name: name.trim(), way, email: normaliseEmail(email) }),
 )
-
-function nameProblem(name: string): string | null {
-  if (name.trim() === '') return 'Please write a name on the envelope'
-  if (textLength(name.trim()) > guestNameMaxLength)
-    return `A name holds at most ${guestNameMaxLength} characters`
-  return isGuestName(name) ? null : 'Please use one line of plain letters'
-}
 
 /** An address is shown once more before the guest is made; without one they are made at once. */
 export function useNewGuest(name: string, onConfirm: () => void, onMade: (guest: Guest) => void) {

@@ -1,6 +1,5 @@
 import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
-import { isOpenWhenLabel, openWhenMaxLength } from '@novelette/domain/letters/closed-letters.ts'
-import { textLength } from '@novelette/domain/text-length.ts'
+import { openWhenLabelProblem } from '@novelette/domain/letters/closed-letters.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 
 /** What stands in the fields. */
@@ -21,10 +20,7 @@ export const fieldsOf = (value: OpenWhenInput | undefined, ownZone: string): Ope
 })
 
 export function labelProblem(label: string): string | undefined {
-  if (label.trim() === '' || isOpenWhenLabel(label)) return undefined
-  return textLength(label.trim()) > openWhenMaxLength
-    ? `${openWhenMaxLength} characters are the most.`
-    : 'Please leave out what cannot be seen on an envelope.'
+  return label.trim() === '' ? undefined : (openWhenLabelProblem(label) ?? undefined)
 }
 
 export function dayProblem({ hasDay, day }: OpenWhenFields, { min, max }: DayRange): string | undefined {
@@ -36,7 +32,7 @@ export type DayRange = { readonly min: string; readonly max: string }
 
 export function openWhenProblem(fields: OpenWhenFields, range: DayRange): FieldProblem | null {
   const { label, hasDay, day } = fields
-  const ofLabel = label.trim() === '' ? 'Please say for which moment it is.' : labelProblem(label)
+  const ofLabel = openWhenLabelProblem(label)
   if (ofLabel) return { field: 'label', text: ofLabel }
   const ofDay = hasDay && day === '' ? 'Please choose a day.' : dayProblem(fields, range)
   return ofDay === undefined ? null : { field: 'not-before', text: ofDay }
@@ -45,7 +41,7 @@ export function openWhenProblem(fields: OpenWhenFields, range: DayRange): FieldP
 /** Undefined until it is complete. */
 export function openWhenOf(fields: OpenWhenFields, range: DayRange): OpenWhenInput | undefined {
   const { label, hasDay, day, zone } = fields
-  if (!isOpenWhenLabel(label)) return undefined
+  if (openWhenLabelProblem(label)) return undefined
   if (!hasDay) return { label: label.trim() }
   if (day === '' || dayProblem(fields, range)) return undefined
   return { label: label.trim(), notBefore: { day, zone } }
