@@ -83,6 +83,11 @@ export const errors = {
   too_many_scheduled: { status: 409, message: 'As many letters wait as an account can hold.' },
   /** `fields.delivery` or `fields.notBefore` says what is wrong about the day. */
   day_refused: { status: 422, message: 'That day cannot be chosen.' },
+  /** docs/rules.md 10.2 */
+  zone_unknown: {
+    status: 422,
+    message: 'This time zone is not known here. Please choose the clock of a large city near it.',
+  },
   too_large: { status: 413, message: failureTexts.too_large },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isTimeZoneName } from '#time-zones.ts'
+import { timeZoneSchema } from '#time-zone-schema.ts'
 
 const fields = {
   /** Null: not known. */
-  timeZone: z.nullable(z.string().check(z.refine(isTimeZoneName))),
+  timeZone: z.nullable(timeZoneSchema),
   /** Whether people they have written to may set a letter by it (docs/rules.md 10.7). */
   shares: z.boolean(),
 }

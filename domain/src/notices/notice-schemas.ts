@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
-import { isTimeZoneName } from '#time-zones.ts'
+import { timeZoneSchema } from '#time-zone-schema.ts'
 import { mailNotices } from './notices.ts'
 
 /** Of a wall clock, `00:00` to `23:59`. */
@@ -46,7 +46,8 @@ export const changeNoticesInputSchema = z
     dailyAt: z.optional(timeOfDaySchema),
     names: z.optional(z.boolean()),
     quietHours: z.optional(z.nullable(quietHoursSchema)),
-    timeZone: z.optional(z.string().check(z.refine(isTimeZoneName))),
+    /** What a browser reports; one that is not known stays out, and the rest is stored. */
+    timeZone: z.optional(timeZoneSchema),
   })
   .check(z.refine(({ mail, dailyAt }) => dailyAt === undefined || mail === 'daily'))
 export type ChangeNoticesInput = z.infer<typeof changeNoticesInputSchema>

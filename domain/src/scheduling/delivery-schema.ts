@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { storable } from '#storable.ts'
 import { isTextLine } from '#text-line.ts'
-import { isTimeZoneName } from '#time-zones.ts'
+import { timeZoneSchema } from '#time-zone-schema.ts'
 import { slowPost } from './scheduled-letters.ts'
 import { isWallClock } from './wall-clock.ts'
-
-/** PostgreSQL decides whether it exists (docs/rules.md 10.2). */
-const zoneSchema = z.string().check(z.refine(isTimeZoneName))
 
 /** `YYYY-MM-DDTHH:MM`, without an offset. */
 const wallSchema = z.string().check(z.refine(isWallClock))
@@ -15,10 +13,12 @@ const townSchema = z.string().check(
   z.refine(town => isTextLine(town, slowPost.townMaxLength)),
 )
 
+const keptTownSchema = z.string().check(z.maxLength(2 * slowPost.townMaxLength), z.regex(storable))
+
 const onDaySchema = z.strictObject({
   kind: z.literal('day'),
   wall: wallSchema,
-  zone: zoneSchema,
+  zone: timeZoneSchema,
   zoneOf: z.literal('fixed'),
 })
 
@@ -29,18 +29,26 @@ const onReceiversDaySchema = z.strictObject({
   zoneOf: z.literal('receiver'),
 })
 
-const bySlowPostSchema = z.strictObject({
-  kind: z.literal('slow'),
-  days: z.int().check(z.gte(slowPost.minDays), z.lte(slowPost.maxDays)),
-  /** Names of towns, as the writer chose them. */
-  from: z.optional(townSchema),
-  to: z.optional(townSchema),
-  /** The writer's: it arrives at the hour of posting by this clock. */
-  zone: zoneSchema,
-  /** Its receiver sees that something is on its way. */
-  isShown: z.boolean(),
-})
+const bySlowPostSchema = (town: typeof townSchema) =>
+  z.strictObject({
+    kind: z.literal('slow'),
+    days: z.int().check(z.gte(slowPost.minDays), z.lte(slowPost.maxDays)),
+    /** Names of towns, as the writer chose them. */
+    from: z.optional(town),
+    to: z.optional(town),
+    /** The writer's: it arrives at the hour of posting by this clock. */
+    zone: timeZoneSchema,
+    /** Its receiver sees that something is on its way. */
+    isShown: z.boolean(),
+  })
 
 /** When a letter arrives that does not arrive now (docs/rules.md 10.1). */
-export const deliverySchema = z.union([onDaySchema, onReceiversDaySchema, bySlowPostSchema])
+export const deliverySchema = z.union([onDaySchema, onReceiversDaySchema, bySlowPostSchema(townSchema)])
+
+/** As it is kept with a draft's words, which it never holds back, and as it was stored under earlier rules. */
+export const keptDeliverySchema = z.union([
+  onDaySchema,
+  onReceiversDaySchema,
+  bySlowPostSchema(keptTownSchema),
+])
 export type Delivery = z.infer<typeof deliverySchema>

@@ -5,7 +5,7 @@ import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
 import { maxRevision } from '#letters/revisions.ts'
-import { deliverySchema } from './delivery-schema.ts'
+import { deliverySchema, keptDeliverySchema } from './delivery-schema.ts'
 import { returnReasons } from './scheduled-letters.ts'
 
 const { receiver, openWhen: _, ...letterFields } = sendLetterInputSchema.shape
@@ -24,7 +24,7 @@ export const scheduledReceiptSchema = z.strictObject({
   id: letterIdSchema,
   receiver: personSchema,
   createdAt: z.date(),
-  delivery: deliverySchema,
+  delivery: keptDeliverySchema,
   deliverAt: deliverAtSchema,
 })
 export type ScheduledReceipt = z.infer<typeof scheduledReceiptSchema>
@@ -37,7 +37,7 @@ export const scheduledSummarySchema = z.strictObject({
   /** Of slow post: when it was posted. */
   writtenAt: z.date(),
   /** Without the towns. */
-  delivery: deliverySchema,
+  delivery: keptDeliverySchema,
   deliverAt: deliverAtSchema,
   /** The rules of the zone were changed since: its wall clock time stays, `deliverAt` is another. */
   zoneChanged: z.boolean(),

@@ -1,4 +1,4 @@
-import { isTimeZoneName } from '@novelette/domain/time-zones.ts'
+import { toTimeZone } from '@novelette/domain/time-zones.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -15,11 +15,13 @@ async function findNames(db: Db): Promise<ReadonlySet<string>> {
   return names
 }
 
-/** An `Area/City` or `UTC` that PostgreSQL knows: its table alone counts (docs/rules.md 10.2). */
-export const isTimeZone = async (db: Db, name: string): Promise<boolean> =>
-  isTimeZoneName(name) && (await findNames(db)).has(name)
+/** The `Area/City` or `UTC` for what a browser reports, if PostgreSQL knows it: its table alone counts (docs/rules.md 10.2). */
+export async function knownTimeZone(db: Db, reported: string): Promise<string | null> {
+  const name = toTimeZone(reported)
+  return name !== null && (await findNames(db)).has(name) ? name : null
+}
 
-/** Throws AppError `invalid_input`. */
+/** Throws AppError `zone_unknown`. */
 export async function assertTimeZone(db: Db, name: string): Promise<void> {
-  if (!(await isTimeZone(db, name))) throw new AppError('invalid_input')
+  if ((await knownTimeZone(db, name)) !== name) throw new AppError('zone_unknown')
 }

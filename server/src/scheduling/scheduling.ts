@@ -74,7 +74,7 @@ async function scheduleNewLetter(
   return { id, receiver, createdAt, delivery, deliverAt: shownInstant(time) }
 }
 
-/** Throws invalid_input for a zone that PostgreSQL does not know. */
+/** Throws zone_unknown for what PostgreSQL does not know. */
 export async function assertZoneOf({ db }: Pick<Dependencies, 'db'>, delivery: Delivery): Promise<void> {
   if ('zone' in delivery) await assertTimeZone(db, delivery.zone)
 }

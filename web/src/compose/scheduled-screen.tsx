@@ -1,7 +1,7 @@
 import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
-import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { ownTimeZone, shownZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { leavesText } from '#scheduling/arrival-texts.ts'
 import { longDayOf } from '#scheduling/wall-text.ts'
@@ -46,7 +46,8 @@ export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
       }
     >
       {isSlow
-        ? deliverAt && `It arrives around ${longDayOf(wallClockAt(deliverAt, delivery.zone), reader.now)}.`
+        ? deliverAt &&
+          `It arrives around ${longDayOf(wallClockAt(deliverAt, shownZone(delivery.zone)), reader.now)}.`
         : `${leavesText(delivery, reader, deliverAt)} Until then you find it under Sent Letters, and can change every word.`}
       {receiver.isGuest && ' Their link can be handed over now; it shows nothing of this letter until then.'}
     </SentScreen>

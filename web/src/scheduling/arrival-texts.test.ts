@@ -41,6 +41,7 @@ it.each<[Delivery | undefined, string, string]>([
 })
 
 it.each<[Day, string]>([
+  [byClock('Mars/Base'), 'It leaves on Thursday, December 24, 2026 at 9:00 AM, Base time.'],
   [byClock('Europe/Paris'), 'It leaves on Thursday, December 24, 2026 at 9:00 AM.'],
   [
     byClock('Europe/Lisbon'),

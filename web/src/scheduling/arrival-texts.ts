@@ -1,7 +1,7 @@
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { previewInstant, type WallClock, wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
-import { cityOf } from '#lib/dates/time-zones.ts'
+import { cityOf, isShowable } from '#lib/dates/time-zones.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { longDayOf, shortDayOf, timeOfDay, wholeDay } from './wall-text.ts'
 
@@ -41,6 +41,7 @@ export function leavesText(delivery: DayDelivery, reader: Reader, deliverAt?: Da
   const { wall } = delivery
   if (delivery.zoneOf === 'receiver')
     return `It leaves on ${whenText(wall)}, by ${possessive(reader.receiver)} clock.`
+  if (!isShowable(delivery.zone)) return `It leaves on ${whenText(wall)}${byWhoseClock(delivery, reader)}.`
   const preview = previewInstant(wall, delivery.zone)
   const { at, kind } = deliverAt ? { at: deliverAt, kind: preview.kind } : preview
   const shown = wallClockAt(at, delivery.zone)

@@ -28,6 +28,13 @@ it.each<[string, Partial<DayChoice>, ReturnType<typeof dayDeliveryOf>]>([
   if (delivery) expect(initialDay(delivery, now, lisbon)).toEqual(choice)
 })
 
+it('asks again for the clock of a zone that this browser cannot show', () => {
+  const delivery = { kind: 'day', wall: '2026-12-24T09:00', zone: 'Mars/Base', zoneOf: 'fixed' } as const
+  const choice = initialDay(delivery, now, lisbon)
+  expect(choice).toEqual({ date: '2026-12-24', time: '09:00', clock: 'other', zone: '' })
+  expect(dayDeliveryOf(choice, lisbon)).toBeNull()
+})
+
 it.each([
   ['2026-11-25T16:00Z', 'Asia/Tokyo', '2026-11-27'],
   ['2028-02-28T12:00Z', lisbon, '2028-02-29'],

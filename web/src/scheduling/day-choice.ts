@@ -1,6 +1,7 @@
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { type DayProblem, schedulingLimits } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { previewInstant, type WallClock, wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
+import { isShowable } from '#lib/dates/time-zones.ts'
 
 /** What is chosen for “On a Day”: the values of its fields. */
 export type DayChoice = {
@@ -23,7 +24,9 @@ export function initialDay(delivery: Delivery | undefined, now: Date, ownZone: s
   const [date = '', time = ''] = delivery.wall.split('T')
   if (delivery.zoneOf === 'receiver') return { date, time, clock: 'receiver', zone: '' }
   const { zone } = delivery
-  return zone === ownZone ? { date, time, clock: 'own', zone: '' } : { date, time, clock: 'other', zone }
+  if (zone === ownZone) return { date, time, clock: 'own', zone: '' }
+  // One that cannot be shown is asked for again.
+  return { date, time, clock: 'other', zone: isShowable(zone) ? zone : '' }
 }
 
 /** The first field without a value. */

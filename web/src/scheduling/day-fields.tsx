@@ -1,3 +1,4 @@
+import { unknownZoneText } from '#lib/dates/own-time-zone.ts'
 import { cityOf } from '#lib/dates/time-zones.ts'
 import { errorOf, type FieldProblem } from '#lib/forms/field-problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,6 +78,7 @@ export function DayFields({ day, onChange, problem, reader, offersTheirs }: DayF
           error={errorOf(problem, 'city')}
         />
       )}
+      {day.clock === 'own' && unknownZoneText() && <p className={styles.said}>{unknownZoneText()}</p>}
       <p className={styles.said} role="status">
         {delivery && leavesText(delivery, reader)}
       </p>

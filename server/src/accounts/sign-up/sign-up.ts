@@ -20,7 +20,7 @@ import type { Visitor } from '#context/request-context.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
-import { isTimeZone } from '#db/time-zones.ts'
+import { knownTimeZone } from '#db/time-zones.ts'
 import { AppError } from '#lib/app-error.ts'
 import { withMinimumDuration } from '#lib/minimum-duration.ts'
 import { queueMail } from '#mail/queue-mail.ts'
@@ -61,7 +61,7 @@ export async function signUp(
     const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
     const passwordHash = await hashPassword(password)
     const guestId = guestLink ? await guestOfLink(db, guestLink) : null
-    const timeZone = named && (await isTimeZone(db, named)) ? named : null
+    const timeZone = named ? await knownTimeZone(db, named) : null
     const wanted = { username, email, passwordHash, guestId, timeZone, isOurs }
     const compared: PasswordComparisons = new Map()
     for (;;) {

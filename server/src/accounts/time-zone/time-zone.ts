@@ -17,7 +17,7 @@ export async function timeZoneOf(db: Db, userId: string): Promise<OwnTimeZone> {
   return own
 }
 
-/** Throws `invalid_input` for a zone that does not exist, and `signed_out` when the account was erased concurrently. */
+/** Throws `zone_unknown`, and `signed_out` when the account was erased concurrently. */
 export async function changeTimeZone(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

@@ -82,6 +82,25 @@ describe('the plan of a draft', () => {
     expect(await rose.client.drafts.version(earlier)).toMatchObject({ content: written.content, plan })
   })
 
+  it.each([
+    ['GMT', 'UTC'],
+    ['+00:00', 'UTC'],
+    ['EST5EDT', 'America/New_York'],
+    ['Factory', 'Factory'],
+    ['Mars/Base', 'Mars/Base'],
+  ])('of the zone %s holds back no words, and is kept as %s', async (zone, kept) => {
+    for (const plan of [
+      { delivery: { ...onADay, zone } },
+      { openWhen: { label: '\u200b', notBefore: { day: `${laterYear}-12-24`, zone } } },
+    ]) {
+      const written = draft({ plan })
+      const saved = await rose.client.drafts.save(written)
+      const opened = await phone.client.drafts.get({ id: written.id })
+      expect(opened).toMatchObject({ content: written.content, revision: saved.revision })
+      expect(opened.plan).toEqual(JSON.parse(JSON.stringify(plan).replace(zone, kept)))
+    }
+  })
+
   it('is another text where it is another: from a window with an older revision it is refused', async () => {
     const written = draft({ plan: plans['on a day'] })
     await rose.client.drafts.save(written)

@@ -145,14 +145,18 @@ describe('bad input', () => {
     ['the year 9999', onDay('9999-12-31')],
     ['a day with a time', onDay(`${laterYear}-01-01T09:00`)],
     ['a day without its zone', { label, notBefore: { day: `${laterYear}-01-01` } }],
-    ['the zone EST', inZone('EST')],
-    ['the zone UTC+3', inZone('UTC+3')],
-    ['a zone that does not exist', inZone('Europe/Nowhere')],
+    ['a label of which nothing is seen', { label: '\u200b\u0301' }],
     ['a path as a zone', inZone('../etc')],
     ['a zone with NUL', inZone('Europe/Lis\0bon')],
   ])('refuses %s', async (_, openWhen) => {
     const letter = closedLetter({ openWhen: openWhen as { label: string } })
     await expect(send(letter)).rejects.toMatchObject({ code: 'invalid_input', status: 400 })
+    expect(await rowOf(letter.id)).toBeUndefined()
+  })
+
+  test.each(['Factory', 'UTC+3', 'Europe/Nowhere'])('refuses the zone %s, and says so', async zone => {
+    const letter = closedLetter({ openWhen: inZone(zone) })
+    await expect(send(letter)).rejects.toMatchObject({ code: 'zone_unknown', status: 422 })
     expect(await rowOf(letter.id)).toBeUndefined()
   })
 

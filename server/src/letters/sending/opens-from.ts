@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts'
 
 /**
  * When a closed letter can be opened: its day begins at midnight of the writer's zone (docs/rules.md 10.2, 10.6). Null at any time.
- * Throws `day_refused`, and `invalid_input` for an unknown zone.
+ * Throws `day_refused`, and `zone_unknown`.
  */
 export async function computeOpensFrom(db: Db, openWhen: OpenWhenInput | undefined): Promise<Date | null> {
   if (!openWhen?.notBefore) return null

@@ -132,9 +132,6 @@ describe('notices.change', () => {
   })
 
   it.each([
-    ['a zone that is none', { timeZone: 'EST' }],
-    ['an offset', { timeZone: 'UTC+3' }],
-    ['a zone that does not exist', { timeZone: 'Europe/Nowhere' }],
     ['a path', { timeZone: '../etc' }],
     ['a zone with NUL', { timeZone: 'Europe/Lisbon\0' }],
     ['quiet hours of no length', { quietHours: { from: '22:00', to: '22:00' } }],
@@ -160,6 +157,23 @@ describe('notices.change', () => {
     'takes the zone %s as given',
     async timeZone => {
       expect(await rose.client.notices.change({ timeZone })).toMatchObject({ timeZone })
+    },
+  )
+
+  it.each([
+    ['GMT', 'UTC'],
+    ['+00:00', 'UTC'],
+    ['EST5EDT', 'America/New_York'],
+  ])('takes the zone %s as %s', async (timeZone, name) => {
+    expect(await rose.client.notices.change({ timeZone })).toMatchObject({ timeZone: name })
+  })
+
+  it.each(['Factory', 'Etc/Unknown', 'UTC+3', 'Europe/Nowhere'])(
+    'stores what was chosen beside the zone %s, which it does not know',
+    async timeZone => {
+      await rose.client.notices.change({ names: false, timeZone: 'Asia/Tokyo' })
+      const changed = await rose.client.notices.change({ names: true, timeZone })
+      expect(changed).toMatchObject({ names: true, timeZone: 'Asia/Tokyo' })
     },
   )
 })

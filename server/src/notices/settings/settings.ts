@@ -6,7 +6,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { noticeSettings, noticesDue } from '#db/notices-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
-import { assertTimeZone } from '#db/time-zones.ts'
+import { knownTimeZone } from '#db/time-zones.ts'
 import { devicesOf } from '#notices/settings/devices.ts'
 import { mutedBy } from '#notices/settings/muting.ts'
 import { lockSettings } from '#notices/settings/settings-row.ts'
@@ -58,16 +58,16 @@ const minuteOf = (time: string) => time.slice(0, 5)
 type Changing = Pick<Dependencies, 'db' | 'limits' | 'vapidKeys'>
 
 /**
- * What is chosen by hand replaces what a link stopped, and mail that came back is tried again. Throws `invalid_input` for a zone that
- * PostgreSQL does not know, `rate_limited`, and `signed_out` after an erasure.
+ * What is chosen by hand replaces what a link stopped, and mail that came back is tried again. A zone that PostgreSQL
+ * does not know changes nothing, and the rest is stored. Throws `rate_limited`, and `signed_out` after an erasure.
  */
 export async function changeSettings(
   deps: Changing,
   userId: string,
-  { mail, dailyAt, names, quietHours, timeZone }: ChangeNoticesInput,
+  { mail, dailyAt, names, quietHours, timeZone: reported }: ChangeNoticesInput,
 ): Promise<NoticeSettings> {
   await deps.limits.consume('notices', { account: userId })
-  if (timeZone !== undefined) await assertTimeZone(deps.db, timeZone)
+  const timeZone = reported === undefined ? null : await knownTimeZone(deps.db, reported)
   const byHand = { mail, mailStoppedAt: null, mailBeforeStop: null, mailFailures: 0 }
   const quiet = { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
   await deps.db.transaction(async tx => {
@@ -85,7 +85,7 @@ export async function changeSettings(
         ...(quietHours !== undefined && quiet),
       })
       .where(eq(noticeSettings.userId, userId))
-    if (timeZone !== undefined) await tx.update(profiles).set({ timeZone }).where(eq(profiles.id, userId))
+    if (timeZone !== null) await tx.update(profiles).set({ timeZone }).where(eq(profiles.id, userId))
   })
   return settingsOf(deps, userId)
 }

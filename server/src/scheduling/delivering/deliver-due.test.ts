@@ -504,7 +504,7 @@ describe('until the second it leaves', () => {
       { wall: `${laterYear}-02-30T09:00` },
       { code: 'invalid_input', status: 400 },
     ],
-    ['a zone that does not exist', { zone: 'Europe/Nowhere' }, { code: 'invalid_input', status: 400 }],
+    ['a zone that does not exist', { zone: 'Europe/Nowhere' }, { code: 'zone_unknown', status: 422 }],
     ['a day that has passed', { wall: '2020-01-01T09:00' }, tooSoon],
   ])('is not changed to %s', async (_, wrong, refusal) => {
     const id = await storeWaiting()

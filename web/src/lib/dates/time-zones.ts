@@ -14,6 +14,15 @@ export function cityOf(timeZone: string): string {
   return presentNames[name] ?? name.replaceAll('_', ' ')
 }
 
+/** What this browser can show the clock of; a server may know newer zones, and another device may have named an odd one. */
+export function isShowable(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** All that this browser knows, sorted by city. */
 export function allTimeZones(): readonly string[] {
   return [...Intl.supportedValuesOf('timeZone')].sort((one, other) =>

@@ -1,6 +1,7 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { useState } from 'react'
+import { shownZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { shortDayOf } from '#scheduling/wall-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,10 @@ export function SlowPostItem({ letter }: { letter: ScheduledSummary }) {
       <ScheduledItem
         letter={letter}
         state={
-          <p>Arrives around {shortDayOf(wallClockAt(deliverAt, delivery.zone), new Date(serverNow()))}</p>
+          <p>
+            Arrives around{' '}
+            {shortDayOf(wallClockAt(deliverAt, shownZone(delivery.zone)), new Date(serverNow()))}
+          </p>
         }
         actions={
           <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -9,7 +9,9 @@ export function NoticeClock({ settings: { mail, quietHours, timeZone } }: { sett
   if (mail !== 'daily' && quietHours === null) return null
   return (
     <p className={styles.clock}>
-      {`These are hours of ${cityOf(timeZone ?? 'UTC')} time.`}{' '}
+      {timeZone === null
+        ? 'Your time zone is not known here yet, so these are hours of UTC.'
+        : `These are hours of ${cityOf(timeZone)} time.`}{' '}
       <LinkButton
         look="link"
         size="inline"

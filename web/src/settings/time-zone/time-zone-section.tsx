@@ -2,7 +2,7 @@ import type { OwnTimeZone } from '@novelette/domain/accounts/time-zone-schemas.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
-import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { ownTimeZone, unknownZoneText } from '#lib/dates/own-time-zone.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TimeZoneField } from '#ui/fields/time-zone-field.tsx'
@@ -36,7 +36,7 @@ function Choices({ own }: { own: OwnTimeZone }) {
         label="My time zone"
         value={timeZone ?? ownTimeZone()}
         onChange={chosen => chosen && chosen !== own.timeZone && change.mutate({ timeZone: chosen, shares })}
-        hint="A large city in it."
+        hint={(timeZone === null && unknownZoneText()) || 'A large city in it.'}
       />
       <Switch
         on={shares}
