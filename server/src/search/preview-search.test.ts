@@ -51,6 +51,14 @@ test('preview search finds words of every script by their folded form', async ()
   expect(await found(rows, 'ガラス')).toEqual([false, false, true])
 })
 
+test('preview search finds what a typewriter writes of what was set, and the other way round', async () => {
+  const rows = [row('It’s late — come', 'Rose'), row("It's 10\u00a0km", 'Jack')]
+  expect(await found(rows, "it's")).toEqual([true, true])
+  expect(await found(rows, 'it’s')).toEqual([true, true])
+  expect(await found(rows, 'late - come')).toEqual([true, false])
+  expect(await found(rows, '10 km')).toEqual([false, true])
+})
+
 /** Rule 5.8 */
 test('preview search finds a closed letter by its label, and one that was opened by its first words', async () => {
   const [closed, opened] = [labelledPreview('you miss me'), labelledPreview('you miss me', 'come home')]
