@@ -13,7 +13,11 @@ import { maxRevision } from './revisions.ts'
 export const saveDraftInputSchema = z
   .strictObject({
     id: letterIdSchema,
-    receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
+    receiver: z.string().check(
+      z.maxLength(usernameLength.max),
+      z.overwrite(typed => typed.replaceAll(/\p{Cs}/gu, '')),
+      z.regex(storable),
+    ),
     /** For somebody without an account; `receiver` is empty then. */
     guestId: z.optional(givenIdSchema),
     content: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
+import { storable } from '#storable.ts'
 import { timeZoneSchema } from '#time-zone-schema.ts'
 import { mailNotices } from './notices.ts'
 
@@ -52,20 +53,22 @@ export const changeNoticesInputSchema = z
   .check(z.refine(({ mail, dailyAt }) => dailyAt === undefined || mail === 'daily'))
 export type ChangeNoticesInput = z.infer<typeof changeNoticesInputSchema>
 
+const textSchema = z.string().check(z.regex(storable))
+
 /** As `PushSubscription.toJSON` has them: both keys in base64url. Checked on the server, which answers `push_refused`. */
 export const subscribeInputSchema = z.strictObject({
-  endpoint: z.string(),
-  p256dh: z.string(),
-  auth: z.string(),
+  endpoint: textSchema,
+  p256dh: textSchema,
+  auth: textSchema,
   /** The `vapidKey` it subscribed under; the newest, if absent. */
-  vapidKey: z.optional(z.string()),
+  vapidKey: z.optional(textSchema),
   /** Its `User-Agent` says that it is a Mac. */
   isIpad: z.optional(z.boolean()),
 })
 export type SubscribeInput = z.infer<typeof subscribeInputSchema>
 
 export const subscribedSchema = z.strictObject({ id: z.uuid() })
-export const unsubscribeInputSchema = z.strictObject({ endpoint: z.string() })
+export const unsubscribeInputSchema = z.strictObject({ endpoint: textSchema })
 export const noticeDeviceInputSchema = z.strictObject({ id: givenIdSchema })
 export const mutePersonInputSchema = z.strictObject({ personId: givenIdSchema })
 

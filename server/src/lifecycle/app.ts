@@ -23,6 +23,7 @@ import { recordingRoutes } from '#pictures/recordings/recording-routes.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { apiDocs } from '#rpc/api-docs.ts'
+import { acceptJson } from '#rpc/json-bodies.ts'
 import { usualBodyLimit } from '#rpc/long-bodies.ts'
 import { serveProcedures } from '#rpc/procedures.ts'
 import { sendRefusal } from '#rpc/rpc-calls.ts'
@@ -44,6 +45,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadable(deps, secured, guestPage),
   })
   app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(secured)
     next()

@@ -4,6 +4,7 @@ import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { networkOf } from '#limits/network.ts'
+import { acceptJson } from '#rpc/json-bodies.ts'
 
 /** Bytes. Only letters need more than a few kilobytes. */
 export const usualBodyLimit = 64 * 1024
@@ -50,11 +51,7 @@ function acceptBodies(app: FastifyInstance, limit: number): void {
   app.addHook('onRoute', route => {
     route.bodyLimit = limit
   })
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    return isMostlyStrings(body) ? parse(request, body, done) : done(new AppError('invalid_input'))
-  })
+  acceptJson(app, isMostlyStrings)
 }
 
 const declaredBytes = (headers: IncomingHttpHeaders, limit: number) =>

@@ -8,15 +8,26 @@ export function zipName(username: string, now: Date): string {
   return `novelette-${plain(username)}-${dayOf(now)}.zip`
 }
 
+/** Letters and digits of any script are allowed too, and nothing that is not seen. */
+const readable = (words: string) =>
+  words
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^[-\p{M}]+|-$/gu, '')
+
 /** Builds unique names such as 2026-11-21-from-Noor-1a2b3c4d. */
 export function fileNames() {
   const taken = new Set<string>()
   return (date: Date, words: string, id: string): string => {
-    const stem = `${dayOf(date)}-${plain(words)}`
+    const stem = `${dayOf(date)}-${readable(words)}`
     // The start of an id is a timestamp, which letters can share.
     const short = `${stem}-${id.slice(-8)}`
-    const name = taken.has(short) ? `${stem}-${id}` : short
-    taken.add(name)
+    const name = taken.has(folded(short)) ? `${stem}-${id}` : short
+    taken.add(folded(name))
     return name
   }
 }
+
+/** Some systems hold names for the same that differ by case alone. */
+const folded = (name: string) => name.toLowerCase().normalize('NFC')

@@ -55,7 +55,7 @@ describe('the notices of a new account', () => {
   })
 
   it.each([
-    ['none', 'EST'],
+    ['none', 'Factory'],
     ['one that does not exist', 'Europe/Nowhere'],
     ['a path', '../etc'],
     ['one with NUL', 'Europe/Lisbon\0'],

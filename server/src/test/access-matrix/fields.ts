@@ -29,7 +29,7 @@ export function fieldsOutside(schema: unknown, value: unknown, path = ''): strin
   )
 }
 
-function partsOf({ _zod: { def } }: $ZodTypes): unknown[] {
+export function partsOf({ _zod: { def } }: $ZodTypes): unknown[] {
   if ('innerType' in def) return [def.innerType]
   if ('element' in def) return [def.element]
   if (def.type === 'pipe') return [def.in]
