@@ -89,7 +89,7 @@ export const errors = {
     message: 'This time zone is not known here. Please choose the clock of a large city near it.',
   },
   /** JSON of another charset. */
-  not_utf8: { status: 415, message: 'Please send JSON in UTF-8.' },
+  unknown_charset: { status: 415, message: 'Please send JSON in UTF-8.' },
   too_large: { status: 413, message: failureTexts.too_large },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },

@@ -3,7 +3,7 @@ export const failureTexts = {
   signed_out: 'Please sign in to continue.',
   not_found: 'We could not find that.',
   too_large: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',
-  rate_limited: 'Too many attempts. Please wait a moment.',
+  rate_limited: 'Too many attempts. Please try again later.',
   unavailable: 'Novelette is catching its breath. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const

@@ -1,13 +1,17 @@
-/** Per hour (docs/rules.md 3.7). */
-export const sendingLimits = { inAll: 60, toOne: 30 } as const
+/** Per hour (docs/rules.md 3.7). Nobody who writes by hand meets them. */
+export const sendingLimits = { inAll: 240, toOne: 120, unanswered: 60 } as const
 
-const { inAll, toOne } = sendingLimits
+const { inAll, toOne, unanswered } = sendingLimits
 
-const most = `at most ${inAll} letters an hour leave one account, ${toOne} of them for the same person`
+const most = `at most ${inAll} letters an hour leave one account, ${toOne} of them for the same person, ${unanswered} while they have never answered`
 
 /** A sentence for wherever letters are called unlimited. */
 export const sendingLimitsText = `Only so that nobody is flooded, ${most}.`
 
+const met = 'You have reached the limit of an hour'
+
+/** For programs, before the wait. */
+export const sendingLimitReached = `${met}: ${most}.`
+
 /** `wait`: "12 minutes". */
-export const sendingLimitMet = (wait: string) =>
-  `So that nobody is flooded, ${most}. Yours is safe here, and can leave in ${wait}.`
+export const sendingLimitMet = (wait: string) => `${met}. Your letter is safe; it can go in ${wait}.`

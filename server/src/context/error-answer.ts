@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import { waitText } from '@novelette/domain/wait-text.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { isConflict } from '#db/conflicts.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
@@ -25,8 +26,13 @@ export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData>
 
 function answer(code: ErrorCode, data: ErrorData = {}): ORPCError<string, ErrorData> {
   const { status, message } = errors[code]
-  return new ORPCError(code, { status, message, data })
+  return new ORPCError(code, { status, message: waitMessage(data) ?? message, data })
 }
+
+const waitMessage = ({ limit, retryAfter }: ErrorData): string | null =>
+  retryAfter === undefined
+    ? null
+    : `${limit ?? 'Too many attempts.'} Please try again in ${waitText(retryAfter)}.`
 
 /** A body that is too large or not JSON never reaches a procedure. */
 function fromFastify(error: unknown): ErrorCode | null {

@@ -5,6 +5,8 @@ export type ErrorData = {
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds to wait, with `rate_limited`. */
   readonly retryAfter?: number
+  /** Which limit it was, with `rate_limited`, where it is worth saying. */
+  readonly limit?: string
   readonly username?: string
   /** With `too_early`, in ISO 8601. */
   readonly opensFrom?: string

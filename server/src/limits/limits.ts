@@ -6,6 +6,7 @@ import {
   type BackOff,
   type CostKind,
   type LimitKind,
+  limitTexts,
   type Policy,
   type PromiseKind,
   policies,
@@ -35,9 +36,13 @@ type SubjectsFor<Kind extends LimitKind> = Subjects &
 export type Limits = {
   /**
    * Counts one attempt before it is made. Throws AppError `rate_limited` with the seconds to wait, `unavailable` after three seconds in a
-   * queue.
+   * queue. `also` is a stricter kind that the attempt is of, too.
    */
-  consume<Kind extends CostKind>(kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
+  consume<Kind extends CostKind>(
+    kind: Kind,
+    subjects: SubjectsFor<Kind>,
+    also?: CostKind | false,
+  ): Promise<void>
   /** Counts what the transaction stores, and commits or rolls back with it. Throws AppError `rate_limited`, having counted nothing. */
   take<Kind extends PromiseKind>(tx: Executing, kind: Kind, subjects: SubjectsFor<Kind>): Promise<void>
   /** What was taken does not come about after all, although the transaction goes on. */
@@ -81,23 +86,23 @@ export function createLimits(
 
   return {
     async take(tx, kind, subjects) {
-      for (const { window, key } of windowsOf(kind, subjects)) refuseFor(await window.take(tx, key))
+      for (const { window, key } of windowsOf(kind, subjects)) refuseFor(kind, await window.take(tx, key))
     },
     async giveBack(tx, kind, subjects) {
       for (const { window, key } of windowsOf(kind, subjects)) await window.giveBack(tx, key)
     },
     async assertRoom(kind, subjects) {
       for (const { window, key } of windowsOf(kind, subjects)) {
-        refuseFor(window.waitInMemory(key) || (await window.waitFor(db, key)))
+        refuseFor(kind, window.waitInMemory(key) || (await window.waitFor(db, key)))
       }
     },
-    async consume(kind, subjects) {
-      const all = entries(kind, subjects)
+    async consume(kind, subjects, also = false) {
+      const all = [...(also ? entries(also, subjects) : []), ...entries(kind, subjects)]
       // Counts nothing else, so a flood writes no rows.
       const wait =
         all.map(({ counter, key }) => counter.waitInMemory(key)).find(Boolean) ??
         (await (all.every(isOneStep) ? consumeAtOnce(db, all) : consumeInOrder(all)))
-      refuseFor(wait)
+      refuseFor(kind, wait)
     },
     async reset(kind, subjects) {
       await Promise.all(entries(kind, subjects).map(({ counter, key }) => counter.reset(key)))
@@ -106,8 +111,10 @@ export function createLimits(
 }
 
 /** Milliseconds, 0 for none. */
-function refuseFor(wait: number): void {
-  if (wait) throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / 1000) })
+function refuseFor(kind: LimitKind, wait: number): void {
+  const limit = limitTexts[kind]
+  if (wait)
+    throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / 1000), ...(limit && { limit }) })
 }
 
 async function consumeInOrder(all: readonly Entry[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
 import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
-import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
+import { sendingLimitReached, sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { noticeLimits } from '@novelette/domain/notices/notices.ts'
 
 /** A fixed window from the first attempt, for limits that hold up nobody else. */
@@ -64,13 +64,15 @@ const costs = {
   /** Each leaves a row until it expires. */
   'passkey-sign-in': { address: { perQuarterHour: 100 } },
   'account-data': { account: { perQuarterHour: 5 } },
-  /** Real letters take longer to write (docs/rules.md 3.7). */
+  /** Letters written by hand take longer (docs/rules.md 3.7). */
   'send-letter': {
     account: { perHour: sendingLimits.inAll },
     receiver: { perHour: sendingLimits.toOne },
   },
+  /** To somebody who has never written back. */
+  'send-unanswered': { receiver: { perHour: sendingLimits.unanswered } },
   /** As large as a letter, with versions. Taking a letter back also makes one. */
-  'new-draft': { account: { perHour: 120 } },
+  'new-draft': { account: { perHour: 2 * sendingLimits.inAll } },
   /** Wrong links only: people behind one carrier's address share it. */
   'guest-call': { address: { perQuarterHour: guestLimits.wrongSecretsPerQuarterHour } },
   /** Choices and devices (docs/rules.md 9.8). */
@@ -116,3 +118,8 @@ export const policies = { ...costs, ...promises }
 export type CostKind = keyof typeof costs
 export type PromiseKind = keyof typeof promises
 export type LimitKind = CostKind | PromiseKind
+
+/** What is said of a limit, before the wait; of others, that there were too many attempts. */
+export const limitTexts: { readonly [Kind in LimitKind]?: string } = {
+  'send-letter': sendingLimitReached,
+}

@@ -38,7 +38,10 @@ describe.each(Object.entries(calls))('the JSON of %s', (_, call) => {
 
   it.each(['iso-8859-1', 'utf-16', 'windows-1252', ''])('is not taken in %s', async charset => {
     const answer = await call(latin1, `application/json; charset=${charset}`)
-    expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ code: 'not_utf8' })])
+    expect([answer.status, await answer.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'unknown_charset' }),
+    ])
   })
 
   it('is not taken from bytes that are no UTF-8', async () => {

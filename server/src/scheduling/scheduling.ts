@@ -11,6 +11,7 @@ import { guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { resolveRecipient } from '#letters/participants/resolve-recipient.ts'
+import { countLetter } from '#letters/sending/count-letter.ts'
 import { AppError } from '#lib/app-error.ts'
 import { isRefusal } from '#lib/is-refusal.ts'
 import { haveSameWords, readPlan, serialiseBody } from '#sanitising/content.ts'
@@ -56,7 +57,7 @@ async function scheduleNewLetter(
   await assertZoneOf(deps, delivery)
   const receiver = await findReceiver(deps, sender, input)
   const receiverKey = 'guestId' in input ? input.guestId : input.receiver
-  await deps.limits.consume('send-letter', { account: sender.id, receiver: receiverKey })
+  await countLetter(deps, { sender: sender.id, receiver: receiver.id, key: receiverKey })
 
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')

@@ -1,7 +1,7 @@
 import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { afterEach, expect, it, vi } from 'vitest'
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode, errorText } from '#lib/error-code.ts'
 import { isPageOwner } from '#lib/page-owner.ts'
 import { asUser, client, keepaliveClient, orpc } from '#lib/rpc.ts'
 import { createQueryClient } from './query-client.ts'
@@ -84,6 +84,13 @@ it.each([
     answerWith(() => new Response(body, { status }))
     expect(errorCode(await session().catch(error => error))).toBe(code)
   }
+})
+
+it('a proxy that refuses for a while says how long', async () => {
+  answerWith(() => new Response('<h1>Slow down</h1>', { status: 429, headers: { 'retry-after': '86400' } }))
+  expect(errorText(await session().catch(error => error))).toBe(
+    'Too many attempts. Please try again in a day.',
+  )
 })
 
 it('a page in place of an answer is an unexpected error', async () => {

@@ -101,7 +101,9 @@ export async function readRefusal(response: Response): Promise<CallError> {
   const answer = await response.json().catch(() => null)
   const refusal = answer?.json
   const code = typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN'
-  return new CallError(code, { ...refusal, status: response.status })
+  const waitMs = retryAfterMs(response)
+  const data = Number.isFinite(waitMs) ? { retryAfter: waitMs / 1000, ...refusal?.data } : refusal?.data
+  return new CallError(code, { ...refusal, status: response.status, data })
 }
 
 /** Of the types that JSON lacks, answers have dates alone (server/src/rpc/rpc-output.ts). */

@@ -11,8 +11,8 @@ test.each([
   [60, 'Too many attempts. Please try again in 1 minute.'],
   [61, 'Too many attempts. Please try again in 2 minutes.'],
   [900, 'Too many attempts. Please try again in 15 minutes.'],
-  [undefined, 'Too many attempts. Please wait a moment.'],
-  ['soon', 'Too many attempts. Please wait a moment.'],
+  [undefined, 'Too many attempts. Please try again later.'],
+  ['soon', 'Too many attempts. Please try again later.'],
 ])('errorText for a rate limit of %s seconds is: %s', (seconds, text) => {
   expect(refusedFor(seconds)).toBe(text)
 })
@@ -27,7 +27,7 @@ test('errorText of a refusal is what the server said', () => {
 })
 
 test.each([
-  ['UNKNOWN', 429, 'rate_limited', 'Too many attempts. Please wait a moment.'],
+  ['UNKNOWN', 429, 'rate_limited', 'Too many attempts. Please try again later.'],
   ['UNKNOWN', 418, 'unexpected', 'Something went wrong on our side. Please try again.'],
   [
     'ServiceUnavailable',

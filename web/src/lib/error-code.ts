@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { failureTexts } from '@novelette/domain/failure-texts.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
-import { formatCount } from './format-number.ts'
+import { waitText } from '@novelette/domain/wait-text.ts'
 
 /** A refusal of the server, whose message is for the user, or of a proxy before it. `errorCode` classifies it. */
 export class CallError extends Error {
@@ -69,16 +69,11 @@ export function errorText(error: unknown): string {
   return isAnswer(error) ? error.message : ownTexts[unansweredCode(error)]
 }
 
-/** In words; null for other errors than our limits, and for the refusal of a proxy. */
+/** In words; null for other errors than limits, and where a proxy refuses that names no wait. */
 export function requiredWait(error: unknown): string | null {
   if (errorCode(error) !== 'rate_limited' || !(error instanceof CallError)) return null
   const seconds: unknown = error.data.retryAfter
-  return typeof seconds === 'number' ? duration(seconds) : null
-}
-
-function duration(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return seconds < 60 ? formatCount(seconds, 'second') : formatCount(minutes, 'minute')
+  return typeof seconds === 'number' ? waitText(seconds) : null
 }
 
 export function errorFields(error: unknown): Readonly<Record<string, string>> {

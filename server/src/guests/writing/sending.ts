@@ -8,6 +8,7 @@ import { claimerOf, guestPerson } from '#guests/writing/own-guests.ts'
 import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { answerAgain } from '#letters/sending/answer-again.ts'
+import { countLetter } from '#letters/sending/count-letter.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
 import { sealLetter } from '#letters/sending/seal-letter.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -42,7 +43,7 @@ async function sendNewLetter(
   const { id, guestId, banner, lang, openWhen } = input
   const receiver = await guestPerson(deps.db, sender.id, guestId)
   const opensFrom = await computeOpensFrom(deps.db, openWhen)
-  await deps.limits.consume('send-letter', { account: sender.id, receiver: guestId })
+  await countLetter(deps, { sender: sender.id, receiver: guestId, key: guestId })
 
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')

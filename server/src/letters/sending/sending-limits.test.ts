@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sendingLimitReached } from '@novelette/domain/letters/sending-limits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#db/access-schema.ts'
@@ -9,15 +10,17 @@ import { collectLiveEvents } from '#test/stored-letters.ts'
 
 const hour = 60 * 60
 const { account, receiver } = policies['send-letter']
+/** To somebody who has never answered. */
+const unanswered = policies['send-unanswered'].receiver
 
 describe('send-letter limit', () => {
   let app: TestApp
   let rose: TestPerson
-  let others: TestPerson[]
+  const others: TestPerson[] = []
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1 })
     rose = await app.signUpAndIn('Rose')
-    others = [await app.signUpAndIn('Jack'), await app.signUpAndIn('Noor'), await app.signUpAndIn('Maud')]
+    for (const name of ['Jack', 'Noor', 'Maud', 'Ines', 'Otto']) others.push(await app.signUpAndIn(name))
   })
   beforeEach(async () => {
     await app.deps.db.delete(limits)
@@ -31,14 +34,20 @@ describe('send-letter limit', () => {
   }
   const sendTo = (to: number, id?: string) => rose.client.letters.send(letterTo(to, id))
   const sendMany = async (to: number, count: number) => {
-    for (let sent = 0; sent < count; sent += 1) await sendTo(to)
+    for (let sent = 0; sent < count; sent += 10)
+      await Promise.all(Array.from({ length: Math.min(10, count - sent) }, () => sendTo(to)))
   }
   const refused = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
+  /** All that the account may send, to people who have never answered. */
+  const sendAll = async () => {
+    for (let to = 0; to < account.perHour / unanswered.perHour; to += 1)
+      await sendMany(to, unanswered.perHour)
+  }
   const countLetters = () => app.deps.db.$count(letters)
 
   /** Rule 3.7 */
   it('answers with the seconds to wait, and stores and announces nothing more', async () => {
-    await sendMany(0, receiver.perHour)
+    await sendMany(0, unanswered.perHour)
     const before = await countLetters()
     const jack = collectLiveEvents(app.deps, others[0]?.user.id ?? '')
     const refusal = await sendTo(0).catch((error: unknown) => error)
@@ -51,11 +60,57 @@ describe('send-letter limit', () => {
     expect(jack.events).toEqual([])
   })
 
+  it('says the limit and the wait over /api/v1, in the header, too', async () => {
+    await sendMany(0, unanswered.perHour)
+    const { id, ...letter } = letterTo(0)
+    const answer = await rose.fetch('/api/v1/letters', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, ...letter }),
+    })
+    const refusal = await answer.json()
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe(String(refusal.data.retryAfter))
+    expect(refusal).toMatchObject({ code: 'rate_limited', data: { limit: sendingLimitReached } })
+    expect(refusal.message).toMatch(
+      /^You have reached the limit of an hour: at most 240 .* 120 .* 60 .*\. Please try again in (?:\d+ minutes|an hour)\.$/,
+    )
+  })
+
+  it('allows more to somebody who has answered', async () => {
+    await sendMany(0, unanswered.perHour)
+    await expect(sendTo(0)).rejects.toMatchObject(refused)
+    const answer = { ...letterTo(0), receiver: rose.user.username }
+    await others[0]?.client.letters.send(answer)
+    await sendMany(0, receiver.perHour - unanswered.perHour)
+    await expect(sendTo(0)).rejects.toMatchObject(refused)
+    expect(await countLetters()).toBe(receiver.perHour + 1)
+  })
+
+  it('counts a letter that comes later, and one by link, with all others', async () => {
+    const { id: guestId } = await rose.client.guests.create({ id: randomUUID(), name: 'Rosalind' })
+    const toGuest = () => {
+      const { receiver: _, ...letter } = letterTo(0)
+      return rose.client.guests.send({ ...letter, guestId })
+    }
+    const later = (to: number) =>
+      rose.client.scheduledLetters.schedule({
+        ...letterTo(to),
+        delivery: { kind: 'slow', days: 3, zone: 'UTC', isShown: false },
+      })
+    for (let sent = 0; sent < unanswered.perHour; sent += 1) await toGuest()
+    await expect(toGuest()).rejects.toMatchObject(refused)
+    await sendMany(0, unanswered.perHour - 1)
+    await later(0)
+    await expect(later(0)).rejects.toMatchObject(refused)
+    await expect(sendTo(0)).rejects.toMatchObject(refused)
+    await expect(later(1)).resolves.toMatchObject({ delivery: { days: 3 } })
+  })
+
   /** Rule 3.7 */
   it('allows letters to other receivers up to the limit of the account', async () => {
-    await sendMany(0, receiver.perHour)
-    await sendMany(1, account.perHour - receiver.perHour)
-    await expect(sendTo(2)).rejects.toMatchObject(refused)
+    await sendAll()
+    await expect(sendTo(4)).rejects.toMatchObject(refused)
     expect(await countLetters()).toBe(account.perHour)
   })
 
@@ -63,31 +118,31 @@ describe('send-letter limit', () => {
     const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
     await expect(toNobody).rejects.toMatchObject({ code: 'recipient_not_found' })
     expect(await app.deps.db.$count(limits)).toBe(0)
-    await sendMany(0, receiver.perHour)
+    await sendMany(0, unanswered.perHour)
     for (let attempt = 0; attempt < 10; attempt += 1) await expect(sendTo(0)).rejects.toMatchObject(refused)
-    await sendMany(1, account.perHour - receiver.perHour)
+    for (const to of [1, 2, 3]) await sendMany(to, unanswered.perHour)
     expect(await countLetters()).toBe(account.perHour)
   })
 
   it('allows as many letters concurrently as one after the other', async () => {
-    const tooMany = Array.from({ length: receiver.perHour + 3 }, () => sendTo(0))
+    const tooMany = Array.from({ length: unanswered.perHour + 3 }, () => sendTo(0))
     const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
     const outcomes = await Promise.allSettled([...tooMany, toNobody, sendTo(1), sendTo(2)])
     const refusals = outcomes.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
     const notFound = { code: 'recipient_not_found' }
     expect(refusals).toMatchObject([refused, refused, refused, notFound])
-    expect(await countLetters()).toBe(receiver.perHour + 2)
+    expect(await countLetters()).toBe(unanswered.perHour + 2)
   })
 
   it('allows letters again after an hour', async () => {
-    await sendMany(0, receiver.perHour)
+    await sendMany(0, unanswered.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
     await app.deps.db.update(limits).set({ expire: sql`${limits.expire} - ${hour * 1000}` })
     await expect(sendTo(0)).resolves.toMatchObject({ status: 'sent' })
   })
 
   it('does not limit other senders to the same receiver', async () => {
-    await sendMany(0, receiver.perHour)
+    await sendMany(0, unanswered.perHour)
     const [, noor] = others
     await expect(noor?.client.letters.send(letterTo(0))).resolves.toMatchObject({ status: 'sent' })
   })
@@ -95,7 +150,7 @@ describe('send-letter limit', () => {
   it('answers a repeated send with the stored letter after it is reached', async () => {
     const id = randomUUID()
     const first = await sendTo(0, id)
-    await sendMany(0, receiver.perHour - 1)
+    await sendMany(0, unanswered.perHour - 1)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
     expect(await sendTo(0, id)).toEqual(first)
   })
@@ -103,7 +158,7 @@ describe('send-letter limit', () => {
   it('does not reveal a block to the sender', async () => {
     const [jack] = others
     await jack?.client.blocks.block({ personId: rose.user.id })
-    await sendMany(0, receiver.perHour)
+    await sendMany(0, unanswered.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
     await jack?.client.blocks.unblock({ personId: rose.user.id })
   })
@@ -130,12 +185,11 @@ describe('send-letter limit', () => {
 
   // Runs last: the server remembers the block for an hour.
   it('refuses a persistent sender from memory and writes nothing to the database', async () => {
-    await sendMany(0, receiver.perHour)
-    await sendMany(1, account.perHour - receiver.perHour)
+    await sendAll()
     const { user } = await app.signUpAndIn('Ada')
     const flood = () => rose.client.letters.send({ ...letterTo(0), receiver: user.username })
     // The first twenty or so are refused by the count, the rest from memory.
-    for (let attempt = 0; attempt < 30; attempt += 1) await expect(sendTo(2)).rejects.toMatchObject(refused)
+    for (let attempt = 0; attempt < 30; attempt += 1) await expect(sendTo(4)).rejects.toMatchObject(refused)
     const rows = await app.deps.db.$count(limits)
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await expect(flood()).rejects.toMatchObject(refused)

@@ -5,6 +5,7 @@ import { sameRevision } from '#letters/drafts/draft-of-letter.ts'
 import { enclosedIdsOf } from '#letters/enclosures/letter-enclosures.ts'
 import { resolveRecipient, type Sender } from '#letters/participants/resolve-recipient.ts'
 import { answerAgain } from '#letters/sending/answer-again.ts'
+import { countLetter } from '#letters/sending/count-letter.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/sending/insert-letter.ts'
 import { computeOpensFrom } from '#letters/sending/opens-from.ts'
 import { sealLetter } from '#letters/sending/seal-letter.ts'
@@ -41,7 +42,7 @@ async function sendNewLetter(
 ): Promise<SentReceipt> {
   const receiver = await resolveRecipient(deps.db, sender, input.receiver)
   const opensFrom = await computeOpensFrom(deps.db, input.openWhen)
-  await deps.limits.consume('send-letter', { account: sender.id, receiver: input.receiver })
+  await countLetter(deps, { sender: sender.id, receiver: receiver.id, key: input.receiver })
 
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')

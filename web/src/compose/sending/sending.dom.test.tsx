@@ -153,7 +153,7 @@ describe('a letter', () => {
     ['recipient_not_found', 'There is no one with that username.'],
     ['friends_only', 'Noor only accepts letters from friends.'],
     ['too_large', 'larger than 5 MB'],
-    ['rate_limited', 'Too many attempts. Please wait a moment.'],
+    ['rate_limited', 'Too many attempts. Please try again later.'],
     ['letter_unreadable', 'The formatting of this letter is too deep to send.'],
     ['unexpected', 'Something went wrong on our side. Please try again.'],
   ])('stays as a draft with the reason after %s, until something changes', async (code, reason) => {

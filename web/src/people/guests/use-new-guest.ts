@@ -3,7 +3,7 @@ import { guestNameProblem } from '@novelette/domain/guests/guest-names.ts'
 import type { CreateGuestInput, Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { useRef } from 'react'
-import { errorCode, errorText } from '#lib/error-code.ts'
+import { errorCode, errorText, requiredWait } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
@@ -59,7 +59,7 @@ function createProblem(error: Error): string {
   if (code === 'offline')
     return 'You seem to be offline. A link is made with the connection; your letter is safe here.'
   if (code === 'rate_limited')
-    return `You can write to ${guestLimits.newPerDay} new people without an account a day. Your letter is safe here.`
+    return `You can write to ${guestLimits.newPerDay} new people without an account a day, the next in ${requiredWait(error) ?? 'a day'}. Your letter is safe here.`
   if (code === 'too_many_guests')
     return `You have ${guestLimits.open} open links, which is as many as an account can hold. Close one of them first, in Sent.`
   return errorText(error)
