@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isMarkup, paragraphs, textToMarkup } from './plain-text.ts'
+import {
+  isMarkup,
+  joinParagraphs,
+  keepSpaces,
+  paragraphs,
+  textToMarkup,
+  withPlainSpaces,
+} from './plain-text.ts'
 
 test('isMarkup is true for text with any tag', () => {
   expect(isMarkup('<p>Dear</p>')).toBe(true)
@@ -9,14 +16,43 @@ test('isMarkup is true for text with any tag', () => {
   expect(isMarkup('third & <3 line')).toBe(false)
 })
 
-test('paragraphs splits at blank lines, keeps line breaks, and trims lines', () => {
-  expect(paragraphs('Dear Noor,\n\n  You asked \n what I do.  \n \n\n\nYours')).toEqual([
-    ['Dear Noor,'],
-    ['You asked', 'what I do.'],
-    ['Yours'],
-  ])
-  expect(paragraphs('one\r\n\r\ntwo\r\nthree')).toEqual([['one'], ['two', 'three']])
-  expect(paragraphs(' \n\n \t \n')).toEqual([])
+const poem = 'Roses are red,\nViolets are blue,\n\nSugar is sweet,\n  and so are you.\n\n\n\nYours'
+
+test.each([
+  ['lines of a paragraph', 'one\ntwo', [['one', 'two']]],
+  ['a blank line between two', 'one\n\ntwo', [['one'], ['two']]],
+  ['several blank lines, as many as there are', 'one\n\n\n\ntwo', [['one'], [], [], ['two']]],
+  ['a line of spaces, which is blank', 'one\n \t\u00a0\ntwo', [['one'], ['two']]],
+  ['blank lines at both ends', '\n\none\n\n\n', [[], [], ['one'], [], []]],
+  ['the end of the last line', 'one\ntwo\n', [['one', 'two']]],
+  ['spaces at the start of a line', 'one\n  two ', [['one', '  two ']]],
+  ['line ends of other systems', 'one\r\n\r\ntwo\rthree\u2028four', [['one'], ['two', 'three', 'four']]],
+  ['nothing', '', [[]]],
+])('paragraphs reads %s', (_, text, expected) => {
+  expect(paragraphs(text)).toEqual(expected)
+})
+
+test.each([poem, '', '\n\none', 'one\n\n', 'one\n\n\n\n\ntwo\nthree'])(
+  'joinParagraphs writes the text again that paragraphs read, five times: %j',
+  text => {
+    let again = text
+    for (let trip = 0; trip < 5; trip += 1)
+      again = joinParagraphs(paragraphs(again).map(lines => lines.join('\n')))
+    expect(again).toBe(text)
+  },
+)
+
+test('withPlainSpaces takes back what keepSpaces did, and leaves the spaces that somebody typed', () => {
+  const text = '  two  and\n   three'
+  expect(keepSpaces(text)).toBe('\u00a0\u00a0two \u00a0and\n\u00a0\u00a0\u00a0three')
+  expect(withPlainSpaces(keepSpaces(text))).toBe(text)
+  expect(withPlainSpaces('Bonjour\u00a0!')).toBe('Bonjour\u00a0!')
+})
+
+test('textToMarkup keeps lines, blank lines between words, and indented lines', () => {
+  expect(textToMarkup(`\n${poem}\n\n`)).toBe(
+    '<p>Roses are red,<br>Violets are blue,</p><p>Sugar is sweet,<br>&nbsp;&nbsp;and so are you.</p><p></p><p></p><p>Yours</p>',
+  )
 })
 
 test('textToMarkup keeps every character of the text', () => {

@@ -32,7 +32,9 @@ test('readPlan returns the plan that serialiseBody serialised, and none of a bod
 
 test('readBody shows plain text in paragraphs with the default banner', async () => {
   expect(await read(' Dear Jonah,\r\n\r\n  I <3 you & \n  your tomatoes. \n \n\n\nWren\n')).toEqual(
-    roses('<p>Dear Jonah,</p><p>I &lt;3 you &amp;<br>your tomatoes.</p><p>Wren</p>'),
+    roses(
+      '<p>&nbsp;Dear Jonah,</p><p>&nbsp;&nbsp;I &lt;3 you &amp; <br>&nbsp;&nbsp;your tomatoes. </p><p></p><p></p><p>Wren</p>',
+    ),
   )
   expect(await read('')).toEqual(roses(''))
 })

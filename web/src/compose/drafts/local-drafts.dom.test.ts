@@ -293,6 +293,17 @@ describe('takeVisitorDraft', () => {
     expect(readVisitorDraft()).toBeNull()
   })
 
+  it('keeps the lines and blank lines of a poem that was pasted into it', () => {
+    storeVisitorDraft(
+      'Roses are red,\nViolets are blue,\n\nSugar is sweet,\n  as you.\n\n\nYours',
+      'golden-hearts',
+    )
+    const tried = readVisitorDraft()
+    expect(tried && takeVisitorDraft(tried, rose).text.content).toBe(
+      '<p>Roses are red,</p><p>Violets are blue,</p><p>Sugar is sweet,<br>&nbsp;&nbsp;as you.</p><p></p><p>Yours</p>',
+    )
+  })
+
   it('leaves the letter stored when there is no room for the draft', () => {
     storeVisitorDraft('Dear Noor,\nOnce.', 'golden-hearts')
     limitStorage(10)

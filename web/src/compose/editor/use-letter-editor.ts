@@ -8,7 +8,7 @@ import { useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
-import { pastedWithoutColours } from '../pasting/pasting.ts'
+import { clipboardProps } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import {
   type EditorHandle,
@@ -51,7 +51,12 @@ export function useLetterEditor({ content, readOnly, onEditor, onChange }: Lette
     parseOptions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
+    editorProps: {
+      attributes,
+      scrollMargin: clear,
+      scrollThreshold: clear,
+      ...clipboardProps(),
+    },
     onUpdate: ({ editor, transaction }) => {
       setIsLong(isLongText(editor))
       const inserted = insertedText(transaction)

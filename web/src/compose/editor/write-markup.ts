@@ -1,5 +1,5 @@
 import type { LetterTag } from '@novelette/domain/letters/markup.ts'
-import { escapeText } from '@novelette/domain/letters/plain-text.ts'
+import { escapeText, keepSpaces } from '@novelette/domain/letters/plain-text.ts'
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 
 /**
@@ -90,9 +90,7 @@ function styleOf(mark: Mark): string {
   return text && ` style="${text}"`
 }
 
-/** A space that a browser would swallow, at a line's start or after another, becomes one that it keeps. */
+/** `spaced`: at a line's start, or after a space. */
 function escaped(text: string, spaced: boolean): string {
-  return escapeText(
-    text.replace(/ /g, (_, at: number) => ((at === 0 ? spaced : text[at - 1] === ' ') ? '\u00a0' : ' ')),
-  )
+  return escapeText(spaced ? keepSpaces(text) : keepSpaces(`.${text}`).slice(1))
 }

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { editorExtensions } from '../editor/editor-extensions.ts'
 import { writeMarkup } from '../editor/write-markup.ts'
-import { pastedWithoutColours } from './pasting.ts'
+import { clipboardProps } from './pasting.ts'
 
 const copied = (name: string) => readFileSync(`e2e/drafts/pasted/${name}.clipboard`, 'utf8')
 
@@ -15,7 +15,7 @@ function paste(html: string): string {
   editor = new Editor({
     extensions: editorExtensions,
     content: '<p></p>',
-    editorProps: pastedWithoutColours(),
+    editorProps: clipboardProps(),
   })
   // jsdom has no event of its own for it.
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)

@@ -1,20 +1,24 @@
 import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
 import { tidyPasted } from './pasted-html.ts'
+import { asPlainText } from './plain-text.ts'
 
 /**
  * What comes from another page keeps its headings, emphasis and lists, but not its colours: they were chosen for another
  * background. What was copied from the editor itself stays as it is.
  */
-export function pastedWithoutColours(): EditorProps {
+export function clipboardProps(): EditorProps {
   let isOurs = false
   return {
+    ...asPlainText,
     transformPastedHTML: html => {
       isOurs = html.includes('data-pm-slice')
       return isOurs ? html : tidyPasted(html)
     },
-    transformPasted: slice =>
-      isOurs ? slice : new Slice(plainInk(slice.content), slice.openStart, slice.openEnd),
+    transformPasted: (slice, { dragging }, isPlainText) =>
+      isOurs || dragging || isPlainText
+        ? slice
+        : new Slice(plainInk(slice.content), slice.openStart, slice.openEnd),
   }
 }
 

@@ -403,8 +403,8 @@ describe('the letter on the desk', () => {
 })
 
 describe('an answer', () => {
-  const words = 'Dear Jack,\n\nI am on the ten o’clock.'
-  const content = '<p>Dear Jack,</p><p>I am on the ten o’clock.</p>'
+  const words = 'Dear Jack,\n\nI am on\n  the ten o’clock.\n\n\nYours'
+  const content = '<p>Dear Jack,</p><p>I am on<br>&nbsp;&nbsp;the ten o’clock.</p><p></p><p>Yours</p>'
   const findField = () => screen.findByRole('textbox', { name: 'Your answer to Jack' })
 
   async function write(...more: readonly ServerAnswers[]) {

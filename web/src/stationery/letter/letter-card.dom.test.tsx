@@ -1,5 +1,5 @@
 import { render, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LetterCard } from './letter-card.tsx'
 
 function textOf(content: string): HTMLElement {
@@ -49,4 +49,50 @@ test.each([
 
 test('LetterCard sets an Arabic greeting in script', () => {
   expect(textOf('<p>عزيزتي ليلى،</p><p>أحبك.</p>').firstElementChild?.className).toBe('letter-greeting')
+})
+
+describe('words copied from a letter', () => {
+  /** What is on the clipboard after the words between these were copied. */
+  function copy(sheet: HTMLElement, from: [Node, number], to: [Node, number]): Record<string, string> {
+    document.getSelection()?.setBaseAndExtent(...from, ...to)
+    const data: Record<string, string> = {}
+    const event = new Event('copy', { bubbles: true, cancelable: true })
+    const clipboardData = { setData: (type: string, value: string) => Object.assign(data, { [type]: value }) }
+    sheet.dispatchEvent(Object.assign(event, { clipboardData }))
+    expect(event.defaultPrevented).toBe(Object.keys(data).length > 0)
+    return data
+  }
+
+  const list = '<p>Buy<br>soon</p><p></p><ul><li><p>bread</p></li><li><p>milk</p></li></ul>'
+
+  test('have its lines, blank lines and bullets, and are formatted where that is taken', () => {
+    const text = textOf(list)
+    expect(copy(text, [text, 0], [text, text.childNodes.length])).toEqual({
+      'text/plain': 'Buy\nsoon\n\n\n- bread\n- milk',
+      'text/html': list,
+    })
+  })
+
+  test('have the name if it was selected with them', () => {
+    const text = textOf('<p>one</p>')
+    const sheet = text.closest('article')
+    if (!sheet) throw new Error('no sheet')
+    expect(copy(text, [sheet, 0], [sheet, sheet.childNodes.length])['text/plain']).toBe(
+      'one\n\nWith love,\nRose',
+    )
+  })
+
+  test('are a list where they are points of one, and words where they lie within a point', () => {
+    const text = textOf(list)
+    const points = text.querySelector('ul')
+    const word = text.querySelector('ul p')?.firstChild
+    if (!points || !word) throw new Error('no list')
+    expect(copy(text, [points, 0], [points, 2])['text/plain']).toBe('- bread\n- milk')
+    expect(copy(text, [word, 0], [word, 3])['text/plain']).toBe('bre')
+  })
+
+  test('are left to the browser where more than the letter was selected', () => {
+    const text = textOf(list)
+    expect(copy(text, [document.body, 0], [document.body, document.body.childNodes.length])).toEqual({})
+  })
 })

@@ -5,6 +5,7 @@ import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
+import { copyWords } from './copy-words.ts'
 import { cleanForDisplay } from './letter-markup.ts'
 import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
@@ -51,6 +52,7 @@ export function LetterCard({
       signedBy={full ? senderName : undefined}
       signature={drawn.signature}
       flowerAt={drawn.flowerAt}
+      onCopy={children ? undefined : event => copyWords(event, senderName)}
     >
       {children ?? (full ? <LetterContent content={words} hasScripts={hasScripts} /> : <EmptyLetter />)}
       {!children && drawn.underWords}

@@ -3,7 +3,7 @@ import type { HandwritingFontId } from '@novelette/domain/handwriting/handwritin
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
-import type { ReactNode, Ref } from 'react'
+import type { ClipboardEventHandler, ReactNode, Ref } from 'react'
 import { nameWidth } from '#stationery/script-width.ts'
 import styles from './letter-sheet.module.css'
 
@@ -27,6 +27,7 @@ export type LetterSheetProps = {
   typeAs?: 'h1' | 'h2' | 'h3' | 'p'
   /** The opened letter becomes this one by the view transition name "letter". */
   arriving?: boolean
+  onCopy?: ClipboardEventHandler | undefined
   ref?: Ref<HTMLElement>
 }
 
@@ -45,6 +46,7 @@ export function LetterSheet(props: LetterSheetProps) {
     own,
     typeAs: Type = 'h2',
     arriving,
+    onCopy,
     ref,
   } = props
   return (
@@ -54,6 +56,7 @@ export function LetterSheet(props: LetterSheetProps) {
       data-banner={banner}
       data-font={font}
       data-arriving={arriving || undefined}
+      onCopy={onCopy}
     >
       <div className={styles.banner} />
       <Type className={styles.type}>{bannerOf(banner).letterType}</Type>

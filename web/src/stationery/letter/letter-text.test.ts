@@ -61,7 +61,7 @@ test('openingLines and hasText know pages by hand by what they say, and a signat
 
 test('partGreeting separates only a greeting on a line of its own', () => {
   expect(partGreeting('Dear Noor,\nyou asked.\n')).toBe('Dear Noor,\n\nyou asked.\n')
-  expect(partGreeting('\nDear Noor,\n\nyou asked.')).toBe('Dear Noor,\n\n\nyou asked.')
+  expect(partGreeting('\nDear Noor,\n\nyou asked.')).toBe('\nDear Noor,\n\nyou asked.')
   expect(partGreeting('You asked,\nNoor.')).toBe('You asked,\n\nNoor.')
   expect(partGreeting('You asked.\nI say,\nyes.')).toBe('You asked.\nI say,\nyes.')
   expect(partGreeting('')).toBe('')

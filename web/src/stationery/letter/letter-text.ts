@@ -16,8 +16,8 @@ export function isGreeting(text: string): boolean {
 
 /** Inserts a blank line after a greeting on a line of its own, so that it becomes a paragraph. */
 export function partGreeting(text: string): string {
-  const [first = '', ...others] = text.trimStart().split('\n')
-  return isGreeting(first) ? [first, '', ...others].join('\n') : text
+  const [first = '', next = '', ...others] = text.trimStart().split('\n')
+  return isGreeting(first) && next.trim() !== '' ? [first, '', next, ...others].join('\n') : text
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

@@ -1,4 +1,4 @@
-import { paragraphs } from '@novelette/domain/letters/plain-text.ts'
+import { keepSpaces, letterParagraphs } from '@novelette/domain/letters/plain-text.ts'
 import { Fragment } from 'react'
 import letterTextStyles from './letter-text.module.css'
 import { isGreeting } from './letter-text.ts'
@@ -6,7 +6,7 @@ import { isGreeting } from './letter-text.ts'
 export function PlainLetter({ text }: { text: string }) {
   return (
     <div className={letterTextStyles.root}>
-      {paragraphs(text).map((lines, index) => {
+      {letterParagraphs(text).map((lines, index) => {
         const greeting = index === 0 && isGreeting(lines.join(' '))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a sent letter never change
@@ -15,7 +15,7 @@ export function PlainLetter({ text }: { text: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change
               <Fragment key={at}>
                 {at > 0 && <br />}
-                {line}
+                {keepSpaces(line)}
               </Fragment>
             ))}
           </p>
