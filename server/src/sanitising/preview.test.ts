@@ -9,6 +9,16 @@ test('previewOf separates words at blocks and line breaks, not at formatting', (
   expect(previewOf('<ul><li><p>one</p></li><li><p>two</p></li></ul>')).toBe('one two')
 })
 
+test('previewOf shows the numbers of lists, and none of a point without words', () => {
+  expect(previewOf('<ol start="24"><li><p>Dezember</p></li></ol><p>Du</p>')).toBe('24. Dezember Du')
+  expect(
+    previewOf(
+      '<ol><li><p><strong>o</strong>ne</p><ul><li><p>two</p></li></ul></li><li><p></p></li><li><p>three</p></li></ol>',
+    ),
+  ).toBe('1. one two 3. three')
+  expect(previewOf('<ol><li><p>&nbsp;</p></li><li><p></p></li></ol>')).toBe('')
+})
+
 test('previewOf decodes entities and collapses white space', () => {
   expect(previewOf('<p>  Tom &amp; I &lt;3&nbsp;&nbsp;you\n\t&amp;lt; </p>')).toBe('Tom & I <3 you &lt;')
 })

@@ -1,5 +1,6 @@
 import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
+import { followLists } from '@novelette/domain/letters/list-numbers.ts'
 import { letterTags, separatesText } from '@novelette/domain/letters/markup.ts'
 import { escapeText } from '@novelette/domain/letters/plain-text.ts'
 import { previewBeside } from '#sealing/preview-text.ts'
@@ -14,20 +15,26 @@ const singleGraphemes = /^[\u0020-\u02ff]*$/
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Plain text, at most 120 characters, with an ellipsis if the letter goes on; empty if nothing is visible. */
+/**
+ * Plain text with the numbers of lists, at most 120 characters, with an ellipsis if the letter goes on; empty if nothing is visible.
+ */
 export function previewOf(markup: string): string {
+  const lists = followLists()
   let text = ''
   for (const [token] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
     // Thousands may follow one another.
     if (token.startsWith('<')) {
       if (text !== '' && !text.endsWith(' ') && blocks.test(token)) text += ' '
+      lists.pass(token)
       continue
     }
-    text = (text + toPlainText(token)).replace(invisibleStart, '').replace(irregularSpace, ' ')
+    const words = toPlainText(token)
+    if (words.replace(invisibleStart, '') !== '') text += lists.takeNumber()
+    text = (text + words).replace(invisibleStart, '').replace(irregularSpace, ' ')
     if (text.trimEnd().length > previewLength.stored) break
   }
-  const words = compose(text.trimEnd())
-  return words.length > previewLength.stored ? `${truncate(words, previewLength.stored - 1)}…` : words
+  const shown = compose(text.trimEnd())
+  return shown.length > previewLength.stored ? `${truncate(shown, previewLength.stored - 1)}…` : shown
 }
 
 /** Characters, as many as a screen of text: each search opens them all. */

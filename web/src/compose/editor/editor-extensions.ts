@@ -9,7 +9,6 @@ import { Italic } from '@tiptap/extension-italic'
 import { BulletList } from '@tiptap/extension-list/bullet-list'
 import { ListItem } from '@tiptap/extension-list/item'
 import { ListKeymap } from '@tiptap/extension-list/keymap'
-import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
@@ -18,6 +17,7 @@ import { Color } from '@tiptap/extension-text-style/color'
 import { TextStyle } from '@tiptap/extension-text-style/text-style'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { NumberedList } from '../lists/numbered-list.ts'
 import { FarKeys } from './far-keys.ts'
 import { FirstParagraph } from './first-paragraph.ts'
 
@@ -69,7 +69,7 @@ export const editorExtensions: Extensions = [
   Underline,
   Strike,
   BulletList.configure({ HTMLAttributes: byWords }),
-  OrderedList.configure({ HTMLAttributes: byWords }),
+  NumberedList.configure({ HTMLAttributes: byWords }),
   ListItem,
   ListKeymap,
   Blockquote.configure({ HTMLAttributes: byWords }),

@@ -1,6 +1,6 @@
+import { restoreWordLists } from '../lists/word-lists.ts'
 import { asLines, keepLineBreaks, rename, unwrap } from './pasted-blocks.ts'
 import { marksInsteadOfStyles, readableStyles, styled } from './pasted-styles.ts'
-import { restoreWordLists } from './word-lists.ts'
 
 /** What has no words, or words that are not part of the text. */
 const wordless =

@@ -66,3 +66,9 @@ test('partGreeting separates only a greeting on a line of its own', () => {
   expect(partGreeting('You asked.\nI say,\nyes.')).toBe('You asked.\nI say,\nyes.')
   expect(partGreeting('')).toBe('')
 })
+
+test('openingLines shows the numbers of lists', () => {
+  expect(
+    openingLines('<ol start="24"><li><p>Dezember</p></li><li><p></p></li><li><p>Du</p></li></ol>'),
+  ).toEqual(['24. Dezember', '26. Du'])
+})

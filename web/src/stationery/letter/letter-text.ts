@@ -1,4 +1,5 @@
 import { isHandPageFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
+import { followLists } from '@novelette/domain/letters/list-numbers.ts'
 
 /** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
 const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
@@ -39,11 +40,19 @@ export function hasText(content: string): boolean {
 /** The first blocks of a letter as plain text, for the sheet in the envelope. */
 export function openingLines(content: string, most = 3): string[] {
   const { words, figures } = splitFigures(content)
-  const blocks = words
-    .slice(0, 6000)
+  const blocks = withNumbers(words.slice(0, 6000))
     .split(/<\/(?:p|h[1-3]|li|blockquote)>|<br>/)
     .map(plain)
   return [...blocks, ...figures.filter(isHandPageFigure).map(figure => plain(figure).slice(0, 600))]
     .filter(block => block !== '')
     .slice(0, most)
+}
+
+function withNumbers(markup: string): string {
+  const lists = followLists()
+  return markup.replace(/<[^>]*>|[^<]+/g, token => {
+    if (!token.startsWith('<')) return token.trim() === '' ? token : lists.takeNumber() + token
+    lists.pass(token)
+    return token
+  })
 }
