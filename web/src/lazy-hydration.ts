@@ -3,6 +3,7 @@
  * the first paint, and for a member at once.
  */
 
+import { refuseDroppedFiles } from '#lib/drop/refuse-dropped-files.ts'
 import { entryOfApp, filesOfApp, findRemedy, watchPageExit } from '#releases/missing-chunk.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
 import { firstPaint, loadDeferredAssets } from './deferred-assets.ts'
@@ -83,6 +84,7 @@ function deferPress(event: Event): void {
 }
 
 watchPageExit()
+refuseDroppedFiles()
 restoreInput()
 void loadDeferredAssets()
 document.addEventListener('click', deferPress, true)

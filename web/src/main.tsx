@@ -3,6 +3,7 @@ import './styles.css'
 
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { refuseDroppedFiles } from '#lib/drop/refuse-dropped-files.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { watchPageExit } from '#releases/missing-chunk.ts'
 import { createAppRouter } from '#routes/router.ts'
@@ -52,4 +53,5 @@ const drawn = (draw: (onDrawn: () => void) => void) => new Promise<void>(draw)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 watchPageExit()
+refuseDroppedFiles()
 window.appStarted = start(root)

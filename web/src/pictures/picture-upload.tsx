@@ -2,13 +2,13 @@ import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useFileDrop } from '#lib/drop/use-file-drop.ts'
 import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './picture-upload.module.css'
 import { useChosenPicture } from './use-chosen-picture.ts'
-import { useDrop } from './use-drop.ts'
 import { useRemovePicture } from './use-remove-picture.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -21,7 +21,11 @@ type PictureUploadProps = {
 export function PictureUpload({ has, children }: PictureUploadProps) {
   const { state, choose, close, done } = useChosenPicture()
   const remove = useRemovePicture()
-  const isOver = useDrop(choose)
+  const isOver = useFileDrop(({ dataTransfer }) => {
+    const [file] = dataTransfer?.files ?? []
+    if (file) void choose(file)
+    return file !== undefined
+  })
   const input = useRef<HTMLInputElement>(null)
   // The button that removes a picture disappears with the picture.
   const button = useFocusAfter(state.is === 'cropping' || remove.isPending)

@@ -1,3 +1,4 @@
+import { photographTexts } from '@novelette/domain/enclosures/photograph-texts.ts'
 import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
@@ -8,6 +9,7 @@ import { useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import { clipboardProps } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import {
@@ -43,6 +45,7 @@ export type LetterEditorOptions = {
 
 /** The editor of the words, and what its sheet has to know of them. */
 export function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditorOptions) {
+  const { toast } = useToasts()
   const [isLong, setIsLong] = useState(false)
   const [isBidi, setBidi] = useState(() => hasRightToLeft(content))
   const editor = useEditor({
@@ -55,7 +58,7 @@ export function useLetterEditor({ content, readOnly, onEditor, onChange }: Lette
       attributes,
       scrollMargin: clear,
       scrollThreshold: clear,
-      ...clipboardProps(),
+      ...clipboardProps(count => toast(photographTexts.leftOut(count))),
     },
     onUpdate: ({ editor, transaction }) => {
       setIsLong(isLongText(editor))

@@ -9,7 +9,7 @@ const point = (marker: string, text: string, list = 'l0 level1 lfo1') =>
 /** Without the class that the editor passes over. */
 const tidied = (...points: string[]) =>
   tidyPasted(points.join('\n'))
-    .replace(/ (class|data-style)=("[^"]*"|\S+)/g, '')
+    .html.replace(/ (class|data-style)=("[^"]*"|\S+)/g, '')
     .replace(/<!--.*?-->|\n/g, '')
 
 const items = (...texts: string[]) => texts.map(text => `<li><p>${text}</p></li>`).join('')

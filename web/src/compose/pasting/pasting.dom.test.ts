@@ -15,7 +15,7 @@ function paste(html: string): string {
   editor = new Editor({
     extensions: editorExtensions,
     content: '<p></p>',
-    editorProps: clipboardProps(),
+    editorProps: clipboardProps(() => {}),
   })
   // jsdom has no event of its own for it.
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)

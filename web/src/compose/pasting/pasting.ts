@@ -7,13 +7,16 @@ import { asPlainText } from './plain-text.ts'
  * What comes from another page keeps its headings, emphasis and lists, but not its colours: they were chosen for another
  * background. What was copied from the editor itself stays as it is.
  */
-export function clipboardProps(): EditorProps {
+export function clipboardProps(onPicturesLeftOut: (count: number) => void): EditorProps {
   let isOurs = false
   return {
     ...asPlainText,
     transformPastedHTML: html => {
       isOurs = html.includes('data-pm-slice')
-      return isOurs ? html : tidyPasted(html)
+      if (isOurs) return html
+      const tidied = tidyPasted(html)
+      if (tidied.picturesLeftOut > 0) onPicturesLeftOut(tidied.picturesLeftOut)
+      return tidied.html
     },
     transformPasted: (slice, { dragging }, isPlainText) =>
       isOurs || dragging || isPlainText

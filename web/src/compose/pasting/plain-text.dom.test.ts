@@ -9,7 +9,7 @@ afterEach(() => editor?.destroy())
 
 function open(content = '<p></p>'): Editor {
   editor?.destroy()
-  editor = new Editor({ extensions: editorExtensions, content, editorProps: clipboardProps() })
+  editor = new Editor({ extensions: editorExtensions, content, editorProps: clipboardProps(() => {}) })
   return editor
 }
 

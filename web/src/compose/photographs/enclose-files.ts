@@ -7,12 +7,14 @@ import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { deviceFiles } from '../enclosures/device-files.ts'
 import { type LetterInEditor, letterDrawing } from '../enclosures/letter-drawing.ts'
 import { type EnclosureReceiver, receiverRefusal } from '../enclosures/receiver-refusal.ts'
-import { placeAtCaret } from './places.ts'
+import { placeAfter, placeAtCaret } from './places.ts'
 
 type Enclosing = {
   readonly writerId: string
   readonly letter: LetterInEditor
   readonly receiver: EnclosureReceiver | null
+  /** Behind how many blocks of the words they were dropped; undefined: they lie at the caret. */
+  readonly after: number | undefined
 }
 
 type Kept = {
@@ -27,7 +29,7 @@ const notKept = 'This browser keeps no files. Leave this page open until your ph
 /** Keeps the files on this device until they are stored, and lays them in the letter. Returns a problem for the user. */
 export async function encloseFiles(
   files: readonly File[],
-  { writerId, letter, receiver }: Enclosing,
+  { writerId, letter, receiver, after }: Enclosing,
 ): Promise<string | null> {
   const refusal = receiverRefusal(receiver, 'photograph')
   if (refusal) return refusal
@@ -35,7 +37,8 @@ export async function encloseFiles(
   const room = photographLimits.inLetter - drawn().photographs.length
   const { photographs, problem } = await keepFiles(writerId, files, room)
   // Meanwhile the letter may have got others.
-  const place = placeAtCaret(letter.editor.state)
+  const { state } = letter.editor
+  const place = after === undefined ? placeAtCaret(state) : placeAfter(after, state.doc.childCount)
   const placed = photographs.map(photograph => ({ ...photograph, place }))
   draw({ photographs: [...drawn().photographs, ...placed].slice(0, photographLimits.inLetter) })
   return problem

@@ -76,6 +76,66 @@ it('one that is dropped as soon as the letter can be written lies on it, and so 
   await waitFor(() => expect(saved()).toHaveLength(2))
 })
 
+describe('files that are dropped', () => {
+  const given = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } })
+
+  it.each([
+    ['a heading', () => screen.getByRole('heading', { name: 'Your Message' })],
+    ['the page itself', () => document.body],
+  ])('on %s are enclosed', async (_, place) => {
+    const { saved } = await openWithWords()
+    expect(fireEvent.dragOver(place(), given(jpeg()))).toBe(false)
+    expect(fireEvent.drop(place(), given(jpeg()))).toBe(false)
+    await waitFor(() => expect(saved()).toHaveLength(1))
+  })
+
+  it('and are no photographs are refused in words', async () => {
+    await openWithWords()
+    expect(
+      fireEvent.drop(document.body, given(new File(['words'], 'a.pdf', { type: 'application/pdf' }))),
+    ).toBe(false)
+    await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+  })
+
+  it('and were dragged from this page are not enclosed once more', async () => {
+    await openWithWords()
+    fireEvent.dragStart(sheet())
+    expect(fireEvent.drop(sheet(), given(jpeg()))).toBe(false)
+    fireEvent.dragEnd(sheet())
+    fireEvent.drop(sheet(), given(jpeg()))
+    await findButton(/^Photograph 1/)
+    expect(screen.queryByRole('button', { name: /^Photograph 2/ })).toBeNull()
+  })
+})
+
+describe('what was copied in a browser', () => {
+  const copied = (html: string) => ({
+    clipboardData: {
+      files: [jpeg('image.png', 'image/png')],
+      types: ['text/html', 'Files'],
+      getData: (type: string) => (type === 'text/html' ? html : ''),
+    },
+  })
+  const picture = '<img src="https://pictures.invalid/x" style="width: 9px" alt="A boat">'
+
+  it('as a picture is pasted as a photograph', async () => {
+    const { saved } = await openWithWords()
+    fireEvent.paste(
+      sheet(),
+      copied(`<html><body><!--StartFragment-->${picture}<!--EndFragment--></body></html>`),
+    )
+    await waitFor(() => expect(saved()).toHaveLength(1))
+  })
+
+  it('as words with pictures is pasted as words, and the pictures that were left out are told of', async () => {
+    const { saved } = await openWithWords()
+    fireEvent.paste(sheet(), copied(`<p>One ${picture}${picture}<img src="/x" width="1" height="1"></p>`))
+    await findWords('2 pictures were left out. Enclose them as photographs.')
+    expect(sheet().textContent).toContain('One')
+    expect(saved()).toEqual([])
+  })
+})
+
 it('several are stored two at a time, and change places', async () => {
   const { saved, choose } = await openWithWords()
   choose(jpeg(), jpeg(), jpeg())

@@ -21,7 +21,7 @@ export function placeAtCaret({ doc, selection }: EditorState): PhotographPlace |
 }
 
 /** Undefined: no block follows, so it lies under the words. */
-const placeAfter = (after: number, blocks: number, isBeside = false): PhotographPlace | undefined =>
+export const placeAfter = (after: number, blocks: number, isBeside = false): PhotographPlace | undefined =>
   after < blocks ? { after, isBeside } : undefined
 
 /** Positions in the document. */

@@ -58,6 +58,39 @@ const places = () => placesIn(sheet().editor.state.doc.attrs.figures)
 const looksLike = (words: string) => waitFor(() => expect(seen()).toBe(words))
 const print = (name: string | RegExp) => screen.getByRole('button', { name })
 
+describe('a photograph that is dropped', () => {
+  /** Each block of the words is ten pixels high. */
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = [...(document.querySelector('.ProseMirror')?.children ?? [])].indexOf(this)
+      return new DOMRect(0, at * 10, 100, 10)
+    })
+  })
+  const drop = (on: Element, clientY: number) => {
+    const dataTransfer = { files: [new File(['-'], 'a.jpg', { type: 'image/jpeg' })], types: ['Files'] }
+    const event = new MouseEvent('drop', { bubbles: true, cancelable: true, clientY })
+    fireEvent(on, Object.assign(event, { dataTransfer }))
+  }
+
+  it.each([
+    [4, across(0)],
+    [16, across(2)],
+    [24, across(2)],
+    [29, undefined],
+  ])('at the height of %s pixels lies there among the words', async (clientY, place) => {
+    await openWith()
+    drop(sheet(), clientY)
+    await waitFor(() => expect(places()).toEqual([place]))
+  })
+
+  it('beside the sheet lies at the caret', async () => {
+    await openWith()
+    caret(2)
+    drop(document.body, 29)
+    await waitFor(() => expect(places()).toEqual([across(1)]))
+  })
+})
+
 describe('what is written', () => {
   it('leaves a photograph between the words between which it lies', async () => {
     const { editor, run } = await openWith(photograph('1', across(1)), photograph('2', beside(2)))

@@ -1,11 +1,14 @@
 import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
-import { type ChangeEvent, type ClipboardEvent, type ComponentProps, type DragEvent, useRef } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { useFileDrop } from '#lib/drop/use-file-drop.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { whileEnclosing } from '../enclosures/enclosing-now.ts'
 import type { LetterInEditor } from '../enclosures/letter-drawing.ts'
 import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
+import { blocksAbove } from './drop-place.ts'
+import { filesIn } from './files-in.ts'
 
 type Choosing = {
   readonly letter: LetterInEditor
@@ -13,17 +16,28 @@ type Choosing = {
   readonly receiver: EnclosureReceiver | null
 }
 
-/** Photographs that are chosen, dropped on the letter or pasted into it; what encloses them comes with the first. */
+/**
+ * Photographs that are chosen, dropped anywhere on the page or pasted into the letter; what encloses them comes with the first. A
+ * dropped one lies where it was dropped.
+ */
 export function useChoosing({ readOnly, ...choosing }: Choosing) {
   const input = useRef<HTMLInputElement>(null)
   const enclose = useEnclose(choosing)
+  const { editor } = choosing.letter
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void enclose([...(currentTarget.files ?? [])])
     // The same file may be chosen again.
     currentTarget.value = ''
   }
-  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
-    const files = picturesIn(data)
+  const onDrop = ({ dataTransfer, target, clientY }: DragEvent) => {
+    const files = dataTransfer ? filesIn(dataTransfer) : []
+    const isOnSheet = target instanceof Element && target.closest('article')?.contains(editor.view.dom)
+    if (files.length > 0) void enclose(files, isOnSheet ? blocksAbove(editor, clientY) : undefined)
+    return files.length > 0
+  }
+  useFileDrop(readOnly ? null : onDrop)
+  const onPasteCapture = (event: ClipboardEvent) => {
+    const files = filesIn(event.clipboardData)
     if (files.length === 0 || readOnly) return
     event.preventDefault()
     event.stopPropagation()
@@ -33,14 +47,7 @@ export function useChoosing({ readOnly, ...choosing }: Choosing) {
     choose: () => input.current?.click(),
     input: <PhotographInput ref={input} onChange={onChoose} />,
     /** Of the sheet. */
-    handlers: {
-      /** Else the browser would open the file in place of this page. */
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      },
-      onDropCapture: (event: DragEvent) => take(event, event.dataTransfer),
-      onPasteCapture: (event: ClipboardEvent) => take(event, event.clipboardData),
-    },
+    handlers: { onPasteCapture },
   }
 }
 
@@ -53,19 +60,14 @@ function PhotographInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange'
 function useEnclose({ letter, receiver }: Omit<Choosing, 'readOnly'>) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
-  const enclose = async (files: readonly File[]) => {
+  const enclose = async (files: readonly File[], after?: number) => {
     try {
       const { encloseFiles } = await import('./enclose-files.ts')
-      const problem = await encloseFiles(files, { writerId, letter, receiver })
+      const problem = await encloseFiles(files, { writerId, letter, receiver, after })
       if (problem) toast(problem, { tone: 'error' })
     } catch (error) {
       toast(errorText(error), { tone: 'error' })
     }
   }
-  return (files: readonly File[]) => whileEnclosing(enclose(files))
-}
-
-/** None of a copied text, which may bring a picture of itself. */
-function picturesIn({ files, types }: DataTransfer): readonly File[] {
-  return types.includes('text/html') ? [] : [...files].filter(({ type }) => type.startsWith('image/'))
+  return (files: readonly File[], after?: number) => whileEnclosing(enclose(files, after))
 }
