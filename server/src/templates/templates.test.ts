@@ -1,3 +1,4 @@
+import { findBlanks } from '@novelette/domain/letters/template-blanks.ts'
 import { templateStyles } from '@novelette/domain/letters/templates.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,6 +52,10 @@ describe.each(ownTemplates)('the template $name', ({ id, contentTemplate }) => {
     const words = [greeting, ...rest].join(' ').split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(80)
     expect(words).toBeLessThanOrEqual(180)
+  })
+
+  test('leaves nothing to be filled in that is not known as a blank', () => {
+    expect(findBlanks(contentTemplate)).toHaveLength(contentTemplate.split('[').length - 1)
   })
 
   test('begins with a greeting line, which the theme sets in script', () => {

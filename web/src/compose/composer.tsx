@@ -54,9 +54,10 @@ export function Composer({ snapshot, navigation, onSent, edit }: ComposerProps) 
   const { username } = useWriter()
   const form = useLetterForm(snapshot)
   const useDelivery = edit?.useSending ?? useSending
-  const sending = useDelivery(form, receipt => onSent(receipt, form.banner))
   const [mode, setMode] = useState<Mode>('edit')
-  const composing = { form, navigation, showEditor: () => setMode('edit') }
+  const showEditor = () => setMode('edit')
+  const sending = useDelivery(form, receipt => onSent(receipt, form.banner), showEditor)
+  const composing = { form, navigation, showEditor }
   const onTemplate = useTemplate(composing)
   const goBack = useGoingBack(composing, snapshot.goBackTo)
   const earlier = useEarlier()

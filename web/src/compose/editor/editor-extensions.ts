@@ -17,6 +17,7 @@ import { Color } from '@tiptap/extension-text-style/color'
 import { TextStyle } from '@tiptap/extension-text-style/text-style'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { Blanks } from '../blanks/blanks.ts'
 import { NumberedList } from '../lists/numbered-list.ts'
 import { FarKeys } from './far-keys.ts'
 import { FirstParagraph } from './first-paragraph.ts'
@@ -80,4 +81,5 @@ export const editorExtensions: Extensions = [
   UndoRedo,
   FirstParagraph,
   FarKeys,
+  Blanks,
 ]

@@ -6,6 +6,7 @@ import { closeHistory, isHistoryTransaction } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { DraftText } from '#compose/drafts/draft-text.ts'
+import { blanksIn } from '../blanks/blanks.ts'
 import { writeMarkup } from './write-markup.ts'
 
 export type EditorHandle = ReturnType<typeof editorHandle>
@@ -34,8 +35,11 @@ export function editorHandle(editor: Editor) {
         .setContent(splitFigures(content).words, { emitUpdate: true, parseOptions })
         .command(({ tr }) => setBanner(tr, banner) && setFigures(tr, figuresOf(content)))
         .run()
-      selectGap(editor)
+      selectFirstBlank(editor)
     },
+    /** What a template left to be filled in. */
+    countBlanks: () => blanksIn(editor.state).length,
+    selectFirstBlank: () => selectFirstBlank(editor),
     /** Records the chosen theme for undo, without a change event. */
     noteBanner: (banner: BannerId) => {
       editor.commands.command(({ tr }) => setBanner(quiet(tr), banner))
@@ -72,15 +76,10 @@ export function editorBanner(editor: Editor): BannerId | null {
   return isBannerId(banner) ? banner : null
 }
 
-/** A template leaves gaps like [name]; the first is selected, so that typing fills it. */
-function selectGap(editor: Editor): void {
-  const place = { from: 1, to: 1 }
-  editor.state.doc.descendants((node, at) => {
-    const gap = place.to > 1 ? null : /\[[^\]]+\]/.exec(node.text ?? '')
-    if (gap) Object.assign(place, { from: at + gap.index, to: at + gap.index + gap[0].length })
-    return place.to === 1
-  })
-  editor.chain().setTextSelection(place).focus().run()
+/** The first blank of a template is selected, so that typing fills it. */
+function selectFirstBlank(editor: Editor): void {
+  const [blank = { from: 1, to: 1 }] = blanksIn(editor.state)
+  editor.chain().setTextSelection(blank).focus().run()
 }
 
 /** Whether there is no visible text and no page by hand. It looks no further than the first word. */

@@ -76,6 +76,16 @@ describe('editing a letter that waits', () => {
     expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
   })
 
+  it('asks for the blanks of a template before it saves them', async () => {
+    const { user, server } = await edit({ change: () => ({ revision: 8, deliverAt: null }) })
+    write(' Dear [name]')
+    await user.click(await save())
+    await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
+    expect(server.inputsOf('scheduledLetters/change')).toEqual([])
+    await user.click(await findButton('Save Anyway'))
+    await findWords('Your changes are saved.')
+  })
+
   /** Rule 10.4 */
   it('says what is in the letter, and what is not yet', async () => {
     await edit()

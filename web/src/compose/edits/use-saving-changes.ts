@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalText } from '#compose/answers/refusal-text.ts'
 import { createRemoteDraft, storeEnclosures, withKnownLanguage } from '#compose/drafts/remote-draft.ts'
-import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { dayProblemOf, type Sending, useSending } from '#compose/sending/use-sending.ts'
@@ -16,9 +15,10 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 const offline = 'No connection. What you wrote is kept as a draft; save it when you are back.'
 
 /** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
-export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterReceipt) => void): Sending {
+export function useSavingChanges(...composing: Parameters<typeof useSending>): Sending {
+  const [form] = composing
   const router = useRouter()
-  const sending = useSending(form, onSent)
+  const sending = useSending(...composing)
   const isReady = form.hasText && form.editor !== null
   const { save, isBusy, error } = useSave(form)
   if (!form.plan?.edits) return sending
@@ -28,7 +28,7 @@ export function useSavingChanges(form: LetterForm, onSent: (receipt: LetterRecei
   return {
     ...sending,
     send: () => {
-      if (isReady) sending.whenWorded(() => void saveAndLeave())
+      if (isReady) sending.whenAnswered(() => void saveAndLeave())
     },
     isReady,
     isBusy,

@@ -247,6 +247,16 @@ describe('a letter by link', () => {
     expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe('/dashboard')
   })
 
+  it('is asked for the blanks of its template before it is sent', async () => {
+    const { user, server } = await writeIt()
+    write(' Dear [name]')
+    await user.click(sendButton())
+    await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
+    expect(server.inputsOf('guests/send')).toEqual([])
+    await user.click(await findButton('Send Anyway'))
+    await findWords('It lies in its envelope for Rosalind.')
+  })
+
   it('says to which address the link was mailed', async () => {
     const { user } = await writeIt(new StoredGuests(rosalindAs({ mailedTo: 'r…d@example.com' })))
     await user.click(sendButton())

@@ -62,6 +62,17 @@ describe('a letter that arrives later', () => {
     expect(letters.drafts.size).toBe(0)
   })
 
+  it('is asked for the blanks of its template before it is kept', async () => {
+    const { user, server } = await openSheet('Dear [name]')
+    await chooseDay(user)
+    await done(user)
+    await user.click(await findButton(keepIt))
+    await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
+    expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
+    await user.click(await findButton('Send Anyway'))
+    await findWords('It Waits With Us')
+  })
+
   it('keeps what was chosen for its day while the window is turned', async () => {
     const oneColumn = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => oneColumn)

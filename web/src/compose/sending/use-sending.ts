@@ -2,6 +2,7 @@ import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '#compose/answers/refusal-text.ts'
+import { useBlanksQuestion } from '#compose/blanks/use-blanks-question.tsx'
 import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
@@ -17,7 +18,11 @@ import { useWordsQuestion } from './use-words-question.tsx'
 export type Sending = ReturnType<typeof useSending>
 
 /** Sends the letter once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
-export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) => void) {
+export function useSending(
+  form: LetterForm,
+  onSent: (receipt: LetterReceipt) => void,
+  showEditor: () => void,
+) {
   const { id: writerId } = useWriter()
   const { sync, delivery } = form.view
   const error = delivery.kind === 'refused' ? delivery.error : null
@@ -26,8 +31,8 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
   const receiver = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest: form.recipient.guest })
   const failure =
     isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
-  const { question, whenWorded } = useWordsQuestion(form)
-  const { press, isReady, missing } = useSendPress(form, whenWorded)
+  const { question, whenAnswered } = useQuestions(form, showEditor)
+  const { press, isReady, missing } = useSendPress(form, whenAnswered)
   useSent(form, onSent)
   useRefusal(error, receiver)
   return {
@@ -36,7 +41,7 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
     isReady,
     /** Asked before the letter goes. */
     question,
-    whenWorded,
+    whenAnswered,
     /** When it is to arrive. */
     plan: form.plan,
     /** As they are called on the envelope. */
@@ -58,8 +63,18 @@ export function useSending(form: LetterForm, onSent: (receipt: LetterReceipt) =>
   }
 }
 
+/** What is asked before a letter goes, one after the other. */
+function useQuestions(form: LetterForm, showEditor: () => void) {
+  const blanks = useBlanksQuestion(form, showEditor)
+  const words = useWordsQuestion(form)
+  return {
+    question: blanks.question ?? words.question,
+    whenAnswered: (act: () => void) => blanks.whenFilled(() => words.whenWorded(act)),
+  }
+}
+
 /** Sends what is complete; else, once pressed, something is missing. */
-function useSendPress(form: LetterForm, whenWorded: (act: () => void) => void) {
+function useSendPress(form: LetterForm, whenAnswered: (act: () => void) => void) {
   const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
   const { state, guest } = form.recipient
@@ -71,7 +86,7 @@ function useSendPress(form: LetterForm, whenWorded: (act: () => void) => void) {
     if (delivery.kind === 'waiting') return
     setIncomplete(!isReady)
     if (isReady && sync.kind === 'conflict') showConflictNotice()
-    else if (isReady) whenWorded(() => form.draft.send({ ...form.text(), receiver: username }))
+    else if (isReady) whenAnswered(() => form.draft.send({ ...form.text(), receiver: username }))
   }
   return { press, isReady, missing: isIncomplete && !isReady ? missingText(state) : null }
 }
