@@ -63,7 +63,7 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
     await page.unroute('**/api/photographs/**')
     await page.goto(`/compose?draft=${draft?.id}`)
     await expect(onPaper).toHaveCount(2)
-    await expect(page.getByText(/Developing|Kept on this device\. It/)).toHaveCount(0)
+    await expect(page.getByText(/Uploading|Developing|Kept on this device\. It/)).toHaveCount(0)
   })
 
   await test.step('by the keyboard it is moved above the last words, and laid beside them', async () => {

@@ -32,6 +32,15 @@ export const writeLetter: Step = async (page, cast) => {
   await showsSaved(page, cast)
 }
 
+const writeBlanks: Step = async (page, cast) => {
+  await writeLetter(page, cast)
+  const lastSave = waitForSaveOf(page, 'the month or year')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('Dear [name], since [the month or year you met] the kettle sulks.')
+  await lastSave
+  await showsPart('.blanks__blank')(page, cast)
+}
+
 const writeArabic: Step = async page => {
   await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
   await page.locator('.ProseMirror').click()
@@ -80,6 +89,12 @@ const sheets: readonly Screen[] = [
     before: keepActionToastOnScreen,
     steps: [writeLetter, takeTemplate, showsPart('.toasts__toast')],
   },
+  {
+    name: 'Blanks left',
+    path: toElena,
+    steps: [writeBlanks, pressStep('Send Beautiful Letter'), shows('2 blanks are still empty')],
+  },
+  { name: 'Blanks', path: toElena, steps: [writeBlanks] },
 ]
 
 const showsDialog: Step = page => page.getByRole('dialog').first().waitFor()

@@ -18,6 +18,7 @@ import {
   showsPart,
 } from '../screen.ts'
 import { facesLoaded, letterInScripts, replaceWords } from '../scripts.ts'
+import { uploadOf } from '../upload-of.ts'
 import { writeLetter } from './compose.ts'
 
 const path = `/compose?to=${people.elena.username}`
@@ -138,10 +139,18 @@ const writing: readonly Screen[] = [
     ['Beside the text', pressStep(/^Photograph 2/), pressStep('Beside the Text, photograph 2'), settles],
   ),
   {
+    name: 'Uploading',
+    path,
+    before: uploadOf(0.4),
+    routes: writingWithPictures('forever'),
+    steps: [writeLetter, choose([900, 600]), shows('Uploading… 40 %')],
+  },
+  {
     name: 'Developing',
     path,
+    before: uploadOf(1),
     routes: writingWithPictures('forever'),
-    steps: [writeLetter, choose([900, 600]), shows(/^Developing/)],
+    steps: [writeLetter, choose([900, 600]), shows('Developing…')],
   },
   {
     name: 'Refused',

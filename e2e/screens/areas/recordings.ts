@@ -15,6 +15,7 @@ import {
   showsPart,
 } from '../screen.ts'
 import { facesLoaded, letterInScripts, replaceWords } from '../scripts.ts'
+import { uploadOf } from '../upload-of.ts'
 import { writeLetter } from './compose.ts'
 import { answered, opened, sealed } from './guest-page.ts'
 
@@ -107,6 +108,7 @@ const making: readonly Screen[] = [
     {
       name: 'Before',
       path,
+      before: uploadOf(1),
       routes: composing(storing),
       steps: [writeLetter, ...openRecorder, shows(/will ask for/)],
     },
@@ -162,7 +164,7 @@ const making: readonly Screen[] = [
       isRecorded,
       ...keepWithWords,
       showsPart('.letter-sheet figcaption'),
-      page => page.getByText(/^Storing…/).waitFor({ state: 'detached' }),
+      page => page.getByText(/^(Uploading|Storing)…/).waitFor({ state: 'detached' }),
       scrollToIt,
     ],
   },

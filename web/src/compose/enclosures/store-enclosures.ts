@@ -5,7 +5,7 @@ import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { unlessMissing } from '#compose/answers/answer-in-time.ts'
 import { EnclosuresLimited } from '#compose/answers/enclosures-limited.ts'
-import { CallError, errorCode, type FailureCode } from '#lib/error-code.ts'
+import { CallError, errorCode, errorText, type FailureCode } from '#lib/error-code.ts'
 import { uploadFile } from '#lib/forms/upload-file.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
@@ -13,6 +13,7 @@ import { createStore } from '#lib/store.ts'
 import { localFiles } from '#stationery/enclosures/local-files.ts'
 import { noteIfHere } from '#stationery/enclosures/not-here-yet.ts'
 import { deviceFiles } from './device-files.ts'
+import { noteRefusal } from './refusals.ts'
 
 /** An enclosure, and where its file is stored. */
 export type Storable = { readonly id: string; readonly path: string }
@@ -42,6 +43,7 @@ const isNotHere = (enclosure: Storable) => kindOf(enclosure) === 'not here'
 function setState(id: string, state: EnclosureState): void {
   states.set(new Map(states.get()).set(id, state))
   noteIfHere(id, state.kind !== 'not here')
+  noteRefusal(id, state.kind === 'refused' ? errorText(state.error) : null)
 }
 
 /** The same file again would be refused again. */

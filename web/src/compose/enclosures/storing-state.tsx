@@ -1,9 +1,11 @@
 import { errorText, type FailureCode } from '#lib/error-code.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { EnclosureState, useEnclosureStates } from './store-enclosures.ts'
+import styles from './storing-state.module.css'
 
 type StoringStateProps = {
   state: EnclosureState | undefined
-  /** What is said while it is stored: `Developing…`. */
+  /** What is said once the server has all of it, and stores it: `Developing…`. */
   storing: string
   className: string | undefined
 }
@@ -11,7 +13,8 @@ type StoringStateProps = {
 /** How far an enclosure is stored; nothing once it is. What is not here yet says so itself. */
 export function StoringState({ state, storing, className }: StoringStateProps) {
   if (!state || state.kind === 'stored' || state.kind === 'not here') return null
-  return <p className={className}>{textOf(state, storing)}</p>
+  const isRefused = state.kind === 'refused'
+  return <p className={classNames(className, isRefused && styles.refused)}>{textOf(state, storing)}</p>
 }
 
 type StoredCountProps = {
@@ -37,7 +40,8 @@ export function StoredCount({ ids, states, what, isAwaited, className }: StoredC
 }
 
 function textOf(state: Exclude<EnclosureState, { kind: 'stored' | 'not here' }>, storing: string): string {
-  if (state.kind === 'storing') return `${storing} ${Math.round(state.share * 100)} %`
+  if (state.kind === 'storing')
+    return state.share < 1 ? `Uploading… ${Math.floor(state.share * 100)} %` : storing
   if (state.kind === 'refused') return errorText(state.error)
   return waitingTexts[state.reason] ?? 'Not stored yet. It is safe on this device.'
 }

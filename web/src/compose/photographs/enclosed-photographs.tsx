@@ -34,12 +34,14 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
   const [worded, setWorded] = useState<string | null>(null)
   const keys = useId()
   const count = { ids, states, isAwaited: readOnly, className: styles.state }
+  const isRefused = ({ id }: Photograph) => states.get(id)?.kind === 'refused'
   const print = (photograph: Photograph, at: number) => (
-    <div className={styles.element}>
+    <div className={styles.element} data-refused={isRefused(photograph) || undefined}>
       <PhotographInLetter
         photograph={photograph}
         number={at + 1}
         readOnly={readOnly}
+        isRefused={isRefused(photograph)}
         tools={toolsOf(photograph)}
         onWords={() => setWorded(photograph.id)}
         onMove={by => move(photograph, by)}

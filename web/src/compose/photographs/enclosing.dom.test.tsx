@@ -46,7 +46,9 @@ it('a photograph lies on the letter at once, develops as it is stored, and is sa
   const [{ id } = { id: '' }] = saved()
   await waitFor(() => expect(sentPath()).toBe(photographPath(id)))
   Upload.latest().upload.onprogress?.({ loaded: 4, total: 10 })
-  await findWords('Developing… 40 %')
+  await findWords('Uploading… 40 %')
+  Upload.latest().upload.onprogress?.({ loaded: 10, total: 10 })
+  await findWords('Developing…')
   expect(screen.getByText('0 of 1 photographs are stored.')).not.toBeNull()
   store()
   await waitFor(() => expect(screen.queryByText(/Developing/)).toBeNull())
@@ -213,7 +215,7 @@ it('files that are examined at the same time are all enclosed, and a letter sent
   expect(saved()).toHaveLength(0)
 })
 
-it('a photograph that the server refuses says why, and one that did not reach it is tried again', async () => {
+it('a photograph that the server refuses says why, beside Send too, and one that did not reach it is tried again', async () => {
   const { choose } = await openWithWords()
   choose(jpeg())
   await waitFor(() => expect(Upload.all).toHaveLength(1))
@@ -221,7 +223,13 @@ it('a photograph that the server refuses says why, and one that did not reach it
   await findWords('Kept on this device. It waits for the connection.')
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   Upload.latest().refuse('photograph_unreadable')
-  await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+  const reason = 'Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.'
+  expect((await screen.findByText(reason)).className).toContain('refused')
+  await findButton('Photograph 1, refused')
+  expect(document.querySelector('[data-refused] .photographs__press')).not.toBeNull()
+  await findWords(`Photograph 1 was refused. ${reason} Take it out, and the letter can go.`)
+  await pressTool('Take It Out', 1)
+  await waitFor(() => expect(screen.queryByText(/was refused/)).toBeNull())
 })
 
 it('a refused photograph does not keep the others from being stored', async () => {

@@ -15,6 +15,7 @@ type PhotographInLetterProps = {
   photograph: Photograph
   number: number
   readOnly: boolean
+  isRefused: boolean
   tools: readonly PhotographTool[]
   onWords: () => void
   /** Up or down, by an arrow key. */
@@ -54,21 +55,22 @@ export function PhotographInLetter(props: PhotographInLetterProps) {
 
 const moves: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function PressedPicture({
-  photograph,
-  number,
-  readOnly,
-  tools,
-  onMove,
-  describedBy,
-}: PhotographInLetterProps) {
+/** What is said of it behind its number. */
+function useStateWords({ photograph, isRefused }: PhotographInLetterProps): string {
+  const isNotHereYet = useIsNotHereYet(photograph.id)
+  if (photograph.isFaceDown) return ', it lies face down'
+  if (isRefused) return ', refused'
+  return isNotHereYet ? ', not here yet' : ''
+}
+
+function PressedPicture(props: PhotographInLetterProps) {
+  const { photograph, number, readOnly, tools, onMove, describedBy } = props
   const { id, caption, description, isFaceDown } = photograph
   const menu = useId()
   const corner = useRef<HTMLSpanElement>(null)
   const { popover, onToggle } = usePopoverPlace(corner)
   const shows = description || caption
-  const isNotHereYet = useIsNotHereYet(id)
-  const state = isFaceDown ? ', it lies face down' : isNotHereYet ? ', not here yet' : ''
+  const state = useStateWords(props)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = moves[event.key]
     if (!by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -51,7 +51,7 @@ it('a recording is made, listened to, kept with its words, stored and saved with
   await waitFor(() => expect(saved()).toMatchObject([{ seconds: 1, words: 'I miss you' }]))
   await waitFor(() => expect(Upload.latest().address).toBe(recordingPath(saved()[0]?.id ?? '')))
   Upload.latest().upload.onprogress?.({ loaded: 4, total: 10 })
-  await findWords('Storing… 40 %')
+  await findWords('Uploading… 40 %')
   expect(screen.getByText('0 of 1 recordings are stored.')).not.toBeNull()
   Upload.latest().answer(200, { id: 'its own' })
   await waitFor(() => expect(screen.queryByText(/Storing/)).toBeNull())

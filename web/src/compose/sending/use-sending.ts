@@ -7,6 +7,7 @@ import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { useFirstRefusal } from '#compose/enclosures/refusals.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
 import { errorCode, errorFields, errorText, type FailureCode, isSessionOver } from '#lib/error-code.ts'
@@ -33,6 +34,7 @@ export function useSending(
     isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
   const { question, whenAnswered } = useQuestions(form, showEditor)
   const { press, isReady, missing } = useSendPress(form, whenAnswered)
+  const refusal = useFirstRefusal(form.editor?.figures() ?? '')
   useSent(form, onSent)
   useRefusal(error, receiver)
   return {
@@ -55,8 +57,8 @@ export function useSending(
       const letter = outbox.get(writerId, form.id)
       if (letter) outbox.backToDrafts(writerId, letter)
     },
-    /** Why it was not sent. In a conflict the other text would be deleted with the draft. */
-    problem: sync.kind === 'conflict' ? chooseFirst : (missing ?? failure),
+    /** Why it was not sent, or cannot be. In a conflict the other text would be deleted with the draft. */
+    problem: sync.kind === 'conflict' ? chooseFirst : (missing ?? failure ?? refusal),
     isAlreadySent,
     /** What is being sent does not change any more. */
     isReadOnly: delivery.kind !== 'none' && delivery.kind !== 'refused',
