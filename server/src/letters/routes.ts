@@ -46,6 +46,8 @@ export const lettersRoutes = {
       path: '/recipients/{username}',
       tags,
       summary: 'The person with exactly this username',
+      description:
+        'Where only the case of its letters differs from a username, nobody is found, and `data.didYouMean` of the refusal names it.',
     })
     .input(z.strictObject({ username: usernameInputSchema }))
     .output(lookedUpRecipientSchema)

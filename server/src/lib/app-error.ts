@@ -8,6 +8,8 @@ export type ErrorData = {
   /** Which limit it was, with `rate_limited`, where it is worth saying. */
   readonly limit?: string
   readonly username?: string
+  /** With `recipient_not_found`: the username that differs by case alone. */
+  readonly didYouMean?: string
   /** With `too_early`, in ISO 8601. */
   readonly opensFrom?: string
 }

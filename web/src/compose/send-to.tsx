@@ -89,7 +89,9 @@ function RecipientChoice({ form, oneColumn }: Pick<SendToProps, 'form' | 'oneCol
   return (
     <>
       <RecipientField field={form.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
-      {state.kind !== 'found' && <WriteToGuest onChosen={choose} />}
+      {state.kind !== 'found' && (
+        <WriteToGuest onChosen={choose} address={state.kind === 'address' ? state.address : undefined} />
+      )}
     </>
   )
 }

@@ -53,6 +53,27 @@ test('findRecipient refuses wrong case, part of a name, unknown, unconfirmed and
   })
 })
 
+test('findRecipient names who differs by case alone, nobody else, and none who is not found by the exact name', async () => {
+  const refusedWith = (username: string) =>
+    rose.client.letters.findRecipient({ username }).then(
+      () => 'found',
+      error => error.data,
+    )
+  const { user } = await app.signUpAndIn('Theo_w')
+  expect(await refusedWith('theo_w')).toEqual({ didYouMean: 'Theo_w' })
+  expect(await refusedWith('THEO_W')).toEqual({ didYouMean: 'Theo_w' })
+  for (const username of ['Theo', 'Theo_ww', 'theo_', 'Theo%w', 'ROSE', 'nobody'])
+    expect(await refusedWith(username)).toEqual({})
+  const { db } = app.deps
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+  expect(await refusedWith('theo_w')).toEqual({})
+  await db.update(users).set({ emailVerified: true, erasesAt: new Date() }).where(eq(users.id, user.id))
+  expect(await refusedWith('theo_w')).toEqual({})
+  await db.update(users).set({ erasesAt: null }).where(eq(users.id, user.id))
+  await db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
+  expect(await refusedWith('theo_w')).toEqual({})
+})
+
 test('recentRecipients lists each person once, the latest first, at most fifteen', async () => {
   const friends: TestPerson[] = []
   for (let friend = 0; friend < 17; friend += 1) friends.push(await app.signUpAndIn(`friend_${friend}`))

@@ -25,7 +25,8 @@ const recipientColumns = (sender: SQL) => ({
 const askingSender = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
-  byUsername: db
+  /** One at most: no two usernames differ by case alone. */
+  inAnyCase: db
     .select({
       ...recipientColumns(askingSender),
       photographs: enclosuresFrom(askingSender, 'photograph'),
@@ -33,8 +34,8 @@ const statements = prepareOnce(db => ({
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))
-    .prepare('recipient_by_username'),
+    .where(and(sql`lower(${profiles.username}) = lower(${sql.placeholder('username')})`, canBeFound))
+    .prepare('recipient_in_any_case'),
   recent: db
     .select({ ...recipientColumns(askingSender), lastSentAt: letters.createdAt })
     .from(letters)
@@ -48,15 +49,20 @@ const statements = prepareOnce(db => ({
     .prepare('recent_recipients'),
 }))
 
-/** Finds the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
+/**
+ * Finds the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found, with somebody else's name that differs by case
+ * alone, and self_send.
+ */
 export async function findRecipient(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
   sender: Sender,
   username: string,
 ): Promise<LookedUpRecipient> {
   assertPossibleRecipient(sender, username)
-  const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
-  if (!recipient) throw new AppError('recipient_not_found')
+  const [recipient] = await statements(db).inAnyCase.execute({ username, sender: sender.id })
+  if (!recipient || recipient.id === sender.id) throw new AppError('recipient_not_found')
+  if (recipient.username !== username)
+    throw new AppError('recipient_not_found', { didYouMean: recipient.username })
   const { photographs, recordings } = recipient
   return {
     ...recipient,

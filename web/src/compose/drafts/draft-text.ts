@@ -75,8 +75,11 @@ export function nameOfReceiver({ receiver, guest }: Pick<DraftText, 'receiver' |
   return guest ? guest.name : receiver
 }
 
-/** A name as it was typed; what could never be one is not worth keeping. */
+/** No username has the sign. */
+export const isAddress = (typed: string) => typed.indexOf('@') > 0
+
+/** A name as it was typed; what could never be one is not worth keeping, and an address is nobody's but its owner's. */
 export function receiverToKeep(typed: string): string {
   const name = typed.trim()
-  return name.length > usernameLength.max ? '' : name
+  return name.length > usernameLength.max || isAddress(name) ? '' : name
 }

@@ -91,6 +91,22 @@ describe('naming somebody without an account', () => {
     await findWords('The link is mailed to r…d@example.com.')
   })
 
+  it('begins with an address that was typed for a username, which no draft keeps', async () => {
+    const { user, server, letters } = await openWith('/compose', new StoredGuests())
+    await user.type(screen.getByRole('combobox', { name: 'Username' }), 'r@example.com')
+    await user.click(await findButton('Write to Them by Mail'))
+    expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBeNull()
+    write('By mail.')
+    await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([{ receiver: '' }]))
+    await user.type(await nameField(), 'Rosalind')
+    expect(screen.getByRole('radio', { name: 'Novelette mails it' })).toHaveProperty('checked', true)
+    await user.click(await findButton('Continue'))
+    await user.click(await findButton('Yes, It Is'))
+    await isChosen()
+    expect(server.inputsOf('guests/create')).toMatchObject([{ name: 'Rosalind', email: 'r@example.com' }])
+    expect(server.inputsOf('letters/findRecipient')).toEqual([])
+  })
+
   it.each([
     ['   ', 'Please write a name on the envelope'],
     ['x'.repeat(41), 'A name holds at most 40 characters'],

@@ -27,6 +27,11 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
     else if (leaveOnChoice) input.current?.blur()
   })
   const isFound = state.kind === 'found' && state.recipient.acceptsLetters
+  const take = (username: string) => {
+    choose(username)
+    input.current?.focus()
+    if (leaveOnChoice) input.current?.blur()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (recent.onKeyDown(event) || event.key !== 'Enter') return
     if (isFound) onDone()
@@ -35,10 +40,15 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
     <div className={styles.root} onBlur={recent.onBlur}>
-      <UsernameInput field={field} recent={recent} ref={input} onKeyDown={onKeyDown} />
-      <Announcer text={isFound ? `${state.recipient.username} found` : ''} />
+      <UsernameInput field={field} recent={recent} ref={input} onKeyDown={onKeyDown} onTake={take} />
+      <Announcer text={announced(state)} />
     </div>
   )
+}
+
+function announced(state: RecipientState): string {
+  if (state.kind === 'address') return composeTexts.address
+  return state.kind === 'found' && state.recipient.acceptsLetters ? `${state.recipient.username} found` : ''
 }
 
 type UsernameInputProps = {
@@ -46,9 +56,13 @@ type UsernameInputProps = {
   recent: RecentList
   ref: RefObject<HTMLInputElement | null>
   onKeyDown: (event: KeyboardEvent) => void
+  /** The name that was meant is pressed. */
+  onTake: (username: string) => void
 }
 
-function UsernameInput({ field: { typed, type, state }, recent, ref, onKeyDown }: UsernameInputProps) {
+function UsernameInput(props: UsernameInputProps) {
+  const { field, recent, ref, onKeyDown, onTake } = props
+  const { typed, type, state } = field
   const listId = useId()
   const change = (text: string) => {
     type(text)
@@ -68,7 +82,7 @@ function UsernameInput({ field: { typed, type, state }, recent, ref, onKeyDown }
       onClick={recent.show}
       onFocus={() => typed === '' && recent.show()}
       onKeyDown={onKeyDown}
-      error={recipientError(state)}
+      error={recipientError(state, recent.open, onTake)}
       trailing={typed !== '' && <ClearButton onClear={clear} />}
       below={<BelowField listId={listId} recent={recent} state={state} />}
     />
@@ -115,10 +129,15 @@ function BelowField({ listId, recent, state }: BelowFieldProps) {
   )
 }
 
-function recipientError(state: RecipientState): ReactNode {
+/** While names are offered that hold what was typed, it is not one that nobody has. */
+function recipientError(
+  state: RecipientState,
+  isOffering: boolean,
+  onTake: (username: string) => void,
+): ReactNode {
   switch (state.kind) {
     case 'not-found':
-      return composeTexts.notFound(state.username)
+      return isOffering ? null : <NotFound {...state} onTake={onTake} />
     case 'self':
       return composeTexts.self
     case 'found':
@@ -126,7 +145,7 @@ function recipientError(state: RecipientState): ReactNode {
     case 'failed':
       return (
         <>
-          {composeTexts.lookupFailed}{' '}
+          {state.isOffline ? composeTexts.lookupOffline : composeTexts.lookupFailed}{' '}
           <button type="button" className={`inline-link ${fieldStyles.retry}`} onClick={state.retry}>
             Try Again
           </button>
@@ -135,4 +154,25 @@ function recipientError(state: RecipientState): ReactNode {
     default:
       return null
   }
+}
+
+type NotFoundProps = { username: string; didYouMean?: string; onTake: (username: string) => void }
+
+function NotFound({ username, didYouMean, onTake }: NotFoundProps) {
+  return (
+    <>
+      {composeTexts.notFound(username)}
+      {didYouMean && (
+        <button
+          type="button"
+          className={`inline-link ${fieldStyles.retry} ${styles.didYouMean}`}
+          // The field keeps the focus: it must not move under the finger.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onTake(didYouMean)}
+        >
+          Did you mean <span className="user">{didYouMean}</span>?
+        </button>
+      )}
+    </>
+  )
 }

@@ -39,10 +39,37 @@ describe('the recipient field', () => {
     expect(server.inputsOf('letters/findRecipient')).toEqual([])
   })
 
-  it.each<[string, () => unknown]>([
-    ['that fails', () => refusal('unexpected')],
-    ['without a connection', connectionLost],
-  ])('offers another try after a lookup %s', async (_, error) => {
+  it('offers a name that differs by case alone, and takes it with a press', async () => {
+    const { user } = await openComposer('/compose', {
+      letters: {
+        findRecipient: ({ username }) => {
+          if (username === 'Theo_w') return recipientCalled(username)
+          throw refusal('recipient_not_found', { didYouMean: 'Theo_w' })
+        },
+      },
+    })
+    await user.type(field(), 'theo_w')
+    await findWords('User "theo_w" not found. Make sure the username is spelled correctly.')
+    await user.click(screen.getByRole('button', { name: 'Did you mean Theo_w?' }))
+    await isFound('Theo_w')
+    expect([field().value, document.activeElement]).toEqual(['Theo_w', field()])
+  })
+
+  it('offers no other name where the server knows none', async () => {
+    const { user } = await openComposer('/compose')
+    await user.type(field(), 'noor')
+    await findWords('User "noor" not found.')
+    expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+  })
+
+  it.each<[string, () => unknown, string]>([
+    ['that fails', () => refusal('unexpected'), 'Error searching for user. Please try again.'],
+    [
+      'without a connection',
+      connectionLost,
+      'You seem to be offline. The name is looked up once you are back.',
+    ],
+  ])('offers another try after a lookup %s', async (_, error, text) => {
     let isFailing = true
     const { user } = await openComposer('/compose', {
       letters: {
@@ -53,7 +80,7 @@ describe('the recipient field', () => {
       },
     })
     await user.type(field(), 'Noor')
-    await findWords('Error searching for user. Please try again.')
+    await findWords(text)
     isFailing = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await isFound()
@@ -155,6 +182,18 @@ describe('the list of people one has written to', () => {
     expect(options()).toEqual(['Ramona', 'Mona_2', 'Mona_1'])
     await waitFor(() => expect(options()).toEqual(['Ramona', 'Mona_2', 'Early_mona']))
     expect(server.inputsOf('letters/matchingRecipients')).toEqual([{ typed: 'mona' }])
+  })
+
+  it('stands in place of a refusal of what was typed, until it is closed', async () => {
+    const { user, server } = await openComposer('/compose', {
+      letters: { ...recent.letters, matchingRecipients: () => known.slice(0, 2) },
+    })
+    await user.type(field(), 'mona')
+    await waitFor(() => expect(server.inputsOf('letters/findRecipient')).toEqual([{ username: 'mona' }]))
+    await waitFor(() => expect(screen.queryByText('Looking…')).toBeNull())
+    expect([options(), field().getAttribute('aria-invalid')]).toEqual([['Ramona', 'Mona_2'], null])
+    await user.keyboard('{Escape}')
+    await findWords('User "mona" not found.')
   })
 
   it('offers nothing beside a name that is complete', async () => {

@@ -1,16 +1,18 @@
 import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import type { LookedUpRecipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { DraftGuest } from '#compose/drafts/draft-text.ts'
-import { errorCode } from '#lib/error-code.ts'
+import { type DraftGuest, isAddress } from '#compose/drafts/draft-text.ts'
+import { CallError, errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
 
 export type RecipientState =
   | { readonly kind: 'idle' | 'looking' | 'self' }
+  /** An email address, or the beginning of one. */
+  | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'found'; readonly recipient: LookedUpRecipient }
-  | { readonly kind: 'not-found'; readonly username: string }
-  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'not-found'; readonly username: string; readonly didYouMean?: string }
+  | { readonly kind: 'failed'; readonly isOffline: boolean; readonly retry: () => void }
 
 export type RecipientFieldState = {
   readonly typed: string
@@ -49,6 +51,7 @@ function useLookup(name: string, ready: boolean, ownName: string): RecipientStat
   if (name === '') return { kind: 'idle' }
   if (!ready) return { kind: 'looking' }
   if (name === ownName) return { kind: 'self' }
+  if (isAddress(name)) return { kind: 'address', address: name }
   if (!possible) return { kind: 'not-found', username: name }
   if (lookup.data) return { kind: 'found', recipient: lookup.data }
   if (lookup.isFetching) return { kind: 'looking' }
@@ -57,6 +60,12 @@ function useLookup(name: string, ready: boolean, ownName: string): RecipientStat
 
 function refused(username: string, error: unknown, retry: () => void): RecipientState {
   const code = errorCode(error)
-  if (code === 'recipient_not_found') return { kind: 'not-found', username }
-  return code === 'self_send' ? { kind: 'self' } : { kind: 'failed', retry }
+  if (code === 'recipient_not_found') return { kind: 'not-found', username, ...suggestionOf(error) }
+  return code === 'self_send' ? { kind: 'self' } : { kind: 'failed', isOffline: code === 'offline', retry }
+}
+
+/** The release before names nobody. */
+function suggestionOf(error: unknown): { didYouMean?: string } {
+  const name: unknown = error instanceof CallError && error.data.didYouMean
+  return typeof name === 'string' ? { didYouMean: name } : {}
 }

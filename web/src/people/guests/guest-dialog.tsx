@@ -12,6 +12,8 @@ type GuestDialogProps = {
   onChosen: (guest: Guest) => void
   /** Of somebody who needs a link of their own, beside the guest of that name. */
   name?: string
+  /** Known before they have a name: the link is mailed there. */
+  address?: string | undefined
 }
 
 /** Names somebody without an account, or takes one named before (docs/rules.md 8.1). */
@@ -38,12 +40,12 @@ type StepsProps = Omit<GuestDialogProps, 'open'> & {
 }
 
 /** Mounted anew at each opening, so that its state is reset. */
-function Steps({ name = '', isConfirming, onConfirming, onClose, onChosen }: StepsProps) {
+function Steps({ name = '', address, isConfirming, onConfirming, onClose, onChosen }: StepsProps) {
   const choose = (guest: Guest) => {
     onClose()
     onChosen(guest)
   }
-  const { form, create, isPending, error } = useNewGuest(name, () => onConfirming(true), choose)
+  const { form, create, isPending, error } = useNewGuest({ name, address }, () => onConfirming(true), choose)
   if (isConfirming) {
     return (
       <ConfirmAddress

@@ -22,7 +22,11 @@ const newGuestSchema = formSchema<NewGuest>(
 )
 
 /** An address is shown once more before the guest is made; without one they are made at once. */
-export function useNewGuest(name: string, onConfirm: () => void, onMade: (guest: Guest) => void) {
+export function useNewGuest(
+  { name, address }: { name: string; address: string | undefined },
+  onConfirm: () => void,
+  onMade: (guest: Guest) => void,
+) {
   const creating = useCreateGuest()
   const idOf = useIdOf()
   const create = async ({ name, way, email }: NewGuest) => {
@@ -31,7 +35,7 @@ export function useNewGuest(name: string, onConfirm: () => void, onMade: (guest:
   }
   const form = useForm({
     schema: newGuestSchema,
-    initial: { name, way: ways.hand as string, email: '' },
+    initial: { name, way: address === undefined ? ways.hand : ways.mail, email: address ?? '' } as NewGuest,
     send: async values => (values.way === ways.mail ? onConfirm() : create(values)),
     returnTo: 'name',
   })
