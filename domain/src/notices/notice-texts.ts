@@ -1,8 +1,17 @@
+/** Of a notice of no letter, which somebody asked for. */
+export const trialNotice = {
+  title: 'A notice to try',
+  body: 'No letter has come. You are told of one like this.',
+} as const
+
 /** Of a notice on a device. A name stands only where its reader asked for names (docs/rules.md 9.1). */
 export function noticeTitle(count: number, name?: string): string {
+  if (count === 0) return trialNotice.title
   if (count > 1) return `${count} letters have come`
   return name === undefined ? 'A letter has come' : `A letter from ${name}`
 }
 
-export const noticeBody = (count: number) =>
-  count > 1 ? 'They lie in your inbox.' : 'It lies in your inbox.'
+export function noticeBody(count: number): string {
+  if (count === 0) return trialNotice.body
+  return count > 1 ? 'They lie in your inbox.' : 'It lies in your inbox.'
+}

@@ -9,11 +9,13 @@ import { cameWhileAway, fromWhoIsDue } from '#notices/due/untold-letters.ts'
 
 /** All that a notice says (docs/rules.md 9.1). */
 export type LetterNotice = {
-  /** How many letters have come, at least one. */
+  /** How many letters have come; none, where the notice was asked for to try. */
   readonly count: number
   /** Who wrote the only one, where its reader asked for names; else null. */
   readonly name: string | null
 }
+
+export const trial: LetterNotice = { count: 0, name: null }
 
 const writer = alias(profiles, 'writer')
 

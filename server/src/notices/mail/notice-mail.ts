@@ -7,7 +7,7 @@ import { deliver } from '#mail/deliver.ts'
 import type { Mail } from '#mail/mail.ts'
 import { stopMailHeaders } from '#mail/one-click.ts'
 import type { MailJob } from '#mail/queue-mail.ts'
-import { findNotice, type LetterNotice } from '#notices/due/find-notice.ts'
+import { findNotice, type LetterNotice, trial } from '#notices/due/find-notice.ts'
 import { noticePriority } from '#notices/due/priorities.ts'
 import { recordOfMail } from '#notices/mail/mail-record.ts'
 import { writeNoticeMail } from '#notices/mail/write-notice-mail.ts'
@@ -41,10 +41,9 @@ export async function sendNoticeMail(deps: Dependencies, job: MailJob): Promise<
   })
 }
 
-/** Looks like any other. */
 async function writeTried(deps: Dependencies, userId: string): Promise<Mail | null> {
   const [found] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return found ? mailOf(deps, userId, found.email, { count: 1, name: null }) : null
+  return found ? mailOf(deps, userId, found.email, trial) : null
 }
 
 async function mailOf(deps: Dependencies, userId: string, to: string, notice: LetterNotice): Promise<Mail> {

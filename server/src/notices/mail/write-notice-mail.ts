@@ -1,3 +1,4 @@
+import { trialNotice } from '@novelette/domain/notices/notice-texts.ts'
 import { renderMail } from '#mail/render-mail.ts'
 import type { LetterNotice } from '#notices/due/find-notice.ts'
 
@@ -10,7 +11,7 @@ type Links = {
 /** Nothing of a letter stands in it (docs/rules.md 9.1). */
 export async function writeNoticeMail({ count, name }: LetterNotice, { appUrl, stop }: Links) {
   const subject = subjectOf(count, name)
-  const waiting = count > 1 ? 'They wait for you in their envelopes.' : 'It waits for you in its envelope.'
+  const waiting = waitingText(count)
   const message = await renderMail({
     preview: waiting,
     heading: subject,
@@ -26,7 +27,13 @@ export async function writeNoticeMail({ count, name }: LetterNotice, { appUrl, s
   return { subject, ...message }
 }
 
+function waitingText(count: number): string {
+  if (count === 0) return trialNotice.body
+  return count > 1 ? 'They wait for you in their envelopes.' : 'It waits for you in its envelope.'
+}
+
 function subjectOf(count: number, name: string | null): string {
+  if (count === 0) return trialNotice.title
   if (count > 1) return `${count} letters have come`
   return name === null ? 'A letter has come' : `A letter from ${name} has come`
 }

@@ -16,7 +16,7 @@ export function payloadOf({ count, name }: LetterNotice, { appUrl, sounds }: Sho
       body: noticeBody(count),
       navigate: `${appUrl}/inbox`,
       tag: 'letters',
-      app_badge: String(count),
+      ...(count > 0 && { app_badge: String(count) }),
       ...(sounds ? { renotify: true } : { silent: true }),
     },
   })

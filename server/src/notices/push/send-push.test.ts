@@ -254,15 +254,19 @@ describe('the notice on a device', () => {
     expect((await rowOf(rose))?.unconfirmed).toBe(0)
   })
 
-  it('comes to try, by each way that is on', async () => {
+  it('comes to try, by each way that is on, and says that it is none of a letter', async () => {
     const rose = await createReader()
     expect(await sendTestNotice(app.deps, rose.person.user.id)).toEqual({ mail: false, devices: 1 })
     await vi.waitUntil(() => rose.device.pushes.length === 1, { timeout: 30_000 })
     await change(rose, { mail: 'at_once' })
     expect(await sendTestNotice(app.deps, rose.person.user.id)).toEqual({ mail: true, devices: 1 })
     const [mail] = await mailsTo(app, rose.person.user.email)
-    expect(mail?.subject).toBe('A letter has come')
+    expect(mail?.subject).toBe('A notice to try')
     await vi.waitUntil(() => rose.device.pushes.length === 2, { timeout: 30_000 })
+    const said = { title: 'A notice to try', body: 'No letter has come. You are told of one like this.' }
+    expect(mail?.text).toContain(said.body)
+    expect(shown(rose)).toMatchObject([said, said])
+    for (const notice of shown(rose)) expect(notice).not.toHaveProperty('app_badge')
     expect(
       await app.deps.db.select().from(noticeSettings).where(eq(noticeSettings.userId, rose.person.user.id)),
     ).toMatchObject([{ mailedAt: null, pushedThrough: null, unconfirmedMails: 0 }])

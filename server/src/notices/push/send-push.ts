@@ -1,7 +1,7 @@
 import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
-import { findNotice } from '#notices/due/find-notice.ts'
+import { findNotice, trial } from '#notices/due/find-notice.ts'
 import { beginPush, dropDevice, findDevice, noteSent, noteUnsent } from '#notices/push/device-row.ts'
 import { payloadOf } from '#notices/push/payload.ts'
 import { type Pushed, type PushOutcome, push } from '#notices/push/push.ts'
@@ -17,7 +17,7 @@ export async function sendPush(deps: PushDependencies, job: PushJob): Promise<vo
   const key = device && vapidKeys?.find(device.vapidId)
   if (!device || !key) return
   if (!isPushEndpoint(config, device.endpoint)) return drop(deps, device)
-  const notice = job.isTried ? { count: 1, name: null } : await findNotice(db, device.userId, 'push')
+  const notice = job.isTried ? trial : await findNotice(db, device.userId, 'push')
   if (!notice) return
   if (!(await beginPush(db, device.id))) return count(deps, 'dropped')
   const payload = payloadOf(notice, { appUrl: config.appUrl, sounds: job.sounds })
