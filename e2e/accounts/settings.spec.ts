@@ -216,7 +216,9 @@ test.describe('deleting the account', () => {
     const farewell = page
       .getByRole('status')
       .filter({ hasText: /^Your account will be erased on \w+ \d+, \d{4}\./ })
-    await expect(farewell).toContainText('Sign in before then if you want to keep it.')
+    await expect(farewell).toContainText(
+      'Sign in before then and press Keep My Account if you want to keep it.',
+    )
     await expect(tab).toHaveURL(`${server.url}/`)
     expect(await api.client.accounts.session()).toBeNull()
     expect(await other.client.accounts.session()).toBeNull()

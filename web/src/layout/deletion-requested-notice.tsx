@@ -6,8 +6,8 @@ export default function DeletionRequestedNotice({ erasesAt }: { erasesAt: Date }
     <div className={styles.root}>
       <div className={`page ${styles.in}`}>
         <p>
-          Your account will be erased on <span>{longDate(erasesAt)}.</span> Sign in before then if you want to
-          keep it. Thank you for your letters.
+          Your account will be erased on <span>{longDate(erasesAt)}.</span> Sign in before then and press Keep
+          My Account if you want to keep it. Thank you for your letters.
         </p>
       </div>
     </div>

@@ -10,7 +10,7 @@ export default function PendingDeletionNotice({ erasesAt }: { erasesAt: Date }) 
     <div className={styles.root}>
       <div className={`page ${styles.in}`}>
         <p>
-          Your account will be erased on <span>{longDate(erasesAt)}.</span>
+          Your account will be erased on <span>{longDate(erasesAt)},</span> though you are signed in.
         </p>
         <Button
           look="quiet"

@@ -252,6 +252,7 @@ describe('the deletion of an account', () => {
     const opener = await pressIn('Delete Account', 'Delete My Account')
     await user.click(opener)
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    dialog.getByText(/To undo it, sign in again within 14 days and press Keep My Account\./)
     const field = await dialog.findByLabelText('Present Password', { selector: 'input' })
     await focused(field)
     await user.type(field, 'not the right one')

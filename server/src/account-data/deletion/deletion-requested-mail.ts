@@ -39,7 +39,7 @@ type PendingDeletion = { readonly username: string; readonly erasesAt: Date; rea
 export async function writeDeletionRequested({ username, erasesAt, appUrl }: PendingDeletion) {
   const subject = `Your account will be erased on ${formatUtcDate(erasesAt)}`
   const message = await renderMail({
-    preview: 'Sign in before then to keep it.',
+    preview: 'To keep it, sign in before then and choose Keep My Account.',
     heading: subject,
     paragraphs: [
       `Dear ${username}, you asked us to delete your account at ${site.name}. You are signed out everywhere, and nobody finds you any more. On ${utcMoment(erasesAt)} everything that is yours is erased. The letters that others have from you stay with them, signed “${formerMember}”.`,

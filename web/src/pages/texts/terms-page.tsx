@@ -151,10 +151,10 @@ function Leaving() {
           <Link to="/settings" hash="leave" className="inline-link">
             Account Settings
           </Link>
-          . It is erased {daysToReconsider} days later, unless you come back before, or it is suspended. You
-          can download your letters first; those that others have from you stay with them, signed “
-          {formerMember}”. If we ever have to end the service, we say so here beforehand, so that everyone can
-          do the same.
+          . It is erased {daysToReconsider} days later, unless you sign in before and press Keep My Account,
+          or it is suspended. You can download your letters first; those that others have from you stay with
+          them, signed “{formerMember}”. If we ever have to end the service, we say so here beforehand, so
+          that everyone can do the same.
         </p>
       </Clause>
       <Clause part={changes}>

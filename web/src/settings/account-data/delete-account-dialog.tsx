@@ -38,7 +38,10 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const form = useDeleteAccountForm()
   return (
     <form {...form.props} className={settingsSectionStyles.form}>
-      <p>You are signed out on every device. To undo it, sign in again within {daysToReconsider} days.</p>
+      <p>
+        You are signed out on every device. To undo it, sign in again within {daysToReconsider} days and press
+        Keep My Account.
+      </p>
       <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="Your account is as it was" />}
       <div className={dialogStyles.actions}>

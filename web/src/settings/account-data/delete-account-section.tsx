@@ -18,8 +18,8 @@ export function DeleteAccountSection() {
       <ol className={styles.deletionSteps}>
         <li>At once you are signed out everywhere, and nobody finds you or can write to you any more.</li>
         <li>
-          For {daysToReconsider} days you can come back: sign in, keep your account, and all is as you left
-          it.
+          For {daysToReconsider} days you can come back: sign in, press Keep My Account, and all is as you
+          left it.
         </li>
         <li>
           Then we erase your profile, your email address, your password and passkeys, your testimonial, your

@@ -124,7 +124,7 @@ export const aboutPrivacy: readonly Question[] = [
     id: 'delete',
     icon: UserMinus,
     question: 'How do I delete my account?',
-    answer: `In your Account Settings. Nobody finds you from then on, and for ${daysToReconsider} days you can change your mind by signing in. Then your profile, your drafts and your own copies of your letters are erased. Letters that others have from you stay with them, signed “${formerMember}”, and your username is never given to anyone else. Letters by a link that nobody opened are erased with you.`,
+    answer: `In your Account Settings. Nobody finds you from then on, and for ${daysToReconsider} days you can change your mind: sign in and press Keep My Account. Then your profile, your drafts and your own copies of your letters are erased. Letters that others have from you stay with them, signed “${formerMember}”, and your username is never given to anyone else. Letters by a link that nobody opened are erased with you.`,
     more: { to: '/privacy', hash: 'leaving', text: 'What is erased, and what stays' },
   },
 ]

@@ -37,9 +37,10 @@ export function Leaving() {
           Account Settings
         </Link>
         . From that moment nobody finds you any more, and your testimonial is not shown. For{' '}
-        {daysToReconsider} days you can come back; then your profile, your email address, your password and
-        passkeys, your testimonial, your signature by hand, your drafts and your own copies of your letters
-        are erased; a letter that was reported, once that is decided on, or {removal.heldDays} days later.
+        {daysToReconsider} days you can come back, by signing in and Keep My Account; then your profile, your
+        email address, your password and passkeys, your testimonial, your signature by hand, your drafts and
+        your own copies of your letters are erased; a letter that was reported, once that is decided on, or{' '}
+        {removal.heldDays} days later.
       </p>
       <p>
         Letters that wait for their day are erased with your account; what you sent by slow post arrives.
