@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { claimVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { sessionQuery } from '#session/session.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'
@@ -11,6 +12,34 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 describe('VerifyEmailPage', () => {
   const verifying = (reason: unknown): ServerAnswers => ({
     accounts: { verifyEmail: () => Promise.reject(reason) },
+  })
+
+  it('goes on by itself once another tab has followed the link', async () => {
+    let session: typeof roseUser | null = null
+    const { router, server } = await open('/verify-email?email=rose%40example.com', {
+      accounts: { session: () => session },
+      sessions: { stay: () => ({}) },
+    })
+    await heading('Check Your Email')
+    const asked = server.inputsOf('accounts/session').length
+    const otherTab = new BroadcastChannel('session')
+    session = roseUser
+    otherTab.postMessage('signed-in')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(server.inputsOf('accounts/session').length).toBe(asked + 1)
+    otherTab.close()
+  })
+
+  it.each([
+    ['says that the letter waits which was tried before the sign-up', 'rose', true],
+    ['says nothing of a letter that may be somebody else’s', null, false],
+  ])('%s', async (_, owner, isTold) => {
+    storeVisitorDraft('Dear you,', 'golden-hearts')
+    if (owner) await claimVisitorDraft(owner, true)
+    await open('/verify-email?email=rose%40example.com', {})
+    await heading('Check Your Email')
+    if (isTold) await findWords('The letter you began waits in this browser')
+    else expect(screen.queryByText(/The letter you began/)).toBeNull()
   })
 
   it('says that the link has expired, clears the address, and offers another mail after a cooldown', async () => {

@@ -1,8 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { Clock, MailSearch, PenLine } from 'lucide-react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Clock, Mail, MailSearch, PenLine, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { LocalMailboxLink } from '#auth/card/local-mailbox-link.tsx'
+import { takeReturnPath } from '#lib/return-path.ts'
+import { useSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useMailLinkKey, useMailLinkToken } from './mail-link.ts'
 import { ResendForm } from './resend-form.tsx'
@@ -21,6 +24,8 @@ function VerifyEmail() {
 }
 
 function Instructions({ email }: { email: string | undefined }) {
+  useGoingOn()
+  const hasTried = useHasTried()
   return (
     <AuthCard title="Check Your Email">
       <p className={styles.lead}>
@@ -34,6 +39,12 @@ function Instructions({ email }: { email: string | undefined }) {
         Follow it and your account is open.
       </p>
       <ul className={styles.tips}>
+        {hasTried && (
+          <li>
+            <Mail size={20} aria-hidden />
+            The letter you began waits in this browser: it lies on your sheet when you write.
+          </li>
+        )}
         <li>
           <MailSearch size={20} aria-hidden />
           Nothing there? It may lie in your spam folder.
@@ -45,12 +56,41 @@ function Instructions({ email }: { email: string | undefined }) {
         <li>
           <Clock size={20} aria-hidden />A mail may take a few minutes.
         </li>
+        <li>
+          <Smartphone size={20} aria-hidden />
+          On another device the link asks for a new password. Then sign in here with it.
+        </li>
         <LocalMailboxLink />
       </ul>
       <ResendForm email={email} justSent />
       <OtherWays />
     </AuthCard>
   )
+}
+
+/** The mail was followed in another tab, which has signed this browser in: this one goes on, too. */
+function useGoingOn(): void {
+  const { user, isLoading } = useSession()
+  const router = useRouter()
+  const wasVisitor = useRef(false)
+  const isIn = user !== null
+  useEffect(() => {
+    if (isLoading) return
+    if (!isIn) wasVisitor.current = true
+    else if (wasVisitor.current) void router.navigate({ href: takeReturnPath() ?? '/dashboard' })
+  }, [router, isIn, isLoading])
+}
+
+/** Whether whoever signed up in this tab had tried a letter before. */
+function useHasTried(): boolean {
+  const [hasTried, setHasTried] = useState(false)
+  useEffect(() => {
+    import('#compose/visitor-draft/visitor-draft.ts').then(
+      ({ readVisitorDraft }) => setHasTried(readVisitorDraft()?.owner?.isNew === true),
+      () => undefined,
+    )
+  }, [])
+  return hasTried
 }
 
 function OtherWays() {
