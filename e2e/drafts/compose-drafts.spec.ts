@@ -15,27 +15,46 @@ async function writeOn(page: Page, words: string, saves: () => Promise<string | 
   await expect.poll(saves).toContain(words.trim())
 }
 
-test('a message on a phone covers neither the letter nor the send button', async ({ openAs }) => {
-  const { page } = await openAs('Xaver')
-  await keepActionToastOnScreen(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/compose')
-  await sheetOf(page).click()
-  await page.keyboard.type('My own words.')
-  await page.getByRole('button', { name: 'Templates' }).click()
-  await page.locator('.template-list').first().click()
-  const toast = page.locator('.toasts__toast')
-  await expect(toast).toBeVisible()
-  await expect
-    .poll(async () => {
-      const message = await toast.boundingBox()
-      const send = await page.getByRole('button', { name: 'Send Beautiful Letter' }).boundingBox()
-      return (message?.y ?? 0) - ((send?.y ?? 0) + (send?.height ?? 0))
-    })
-    .toBeGreaterThanOrEqual(0)
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(sheetOf(page)).toHaveText('My own words.')
-})
+/** Which of these lie under a message. */
+const coveredIn = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(controls =>
+    controls
+      .filter(control => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.toasts')
+      })
+      .map(control => control.getAttribute('aria-label') ?? control.textContent),
+  )
+
+const sizes = [
+  { width: 390, height: 844, where: '.compose-page__composeDock button' },
+  { width: 1000, height: 800, where: '.compose-page__send button' },
+  { width: 1440, height: 900, where: '.compose-page__send button' },
+]
+for (const { width, height, where } of sizes) {
+  test(`a message covers nothing that is pressed beside a letter, ${width} pixels wide`, async ({
+    openAs,
+  }) => {
+    const { page } = await openAs(`Xaver_${width}`)
+    await keepActionToastOnScreen(page)
+    await page.setViewportSize({ width, height })
+    await page.goto('/compose')
+    await sheetOf(page).click()
+    await page.keyboard.type('My own words.')
+    if (width < 900) await page.getByRole('button', { name: 'Templates' }).click()
+    await page.locator('.template-list').first().click()
+    const toast = page.locator('.toasts__toast')
+    await expect(toast).toBeVisible()
+    expect(await page.locator(where).count()).toBeGreaterThan(1)
+    await expect.poll(() => coveredIn(page, where)).toEqual([])
+    const [box] = await Promise.all([
+      toast.boundingBox(),
+      toast.getByRole('button', { name: 'Undo' }).click(),
+    ])
+    expect((box?.x ?? -1) >= 0 && (box?.y ?? -1) >= 0).toBe(true)
+    await expect(sheetOf(page)).toHaveText('My own words.')
+  })
+}
 
 /** Rule 4.1 */
 test('a draft keeps its last word when the writer leaves at once by another page, a reload or a closed tab, and is then sent', async ({

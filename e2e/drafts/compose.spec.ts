@@ -97,3 +97,37 @@ for (const height of [900, 640]) {
     await expect(page.getByText('Please fill in all required fields')).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('the six banners are seen whole over Send in a window 900 pixels high, also once somebody was found', async ({
+  openAs,
+}) => {
+  await openAs('Wilma')
+  const { page } = await openAs('Vera_banners')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const banners = page.getByRole('radiogroup', { name: 'Banner' })
+  const room = async () => {
+    const boxes = await Promise.all([
+      banners.boundingBox(),
+      page.locator('.compose-page__send').boundingBox(),
+    ])
+    return boxes[0] && boxes[1] && boxes[1].y - boxes[0].y - boxes[0].height
+  }
+  await page.goto('/compose')
+  await expect(banners.locator('.thumbs__swatch')).toHaveCount(6)
+  await expect.poll(room).toBeGreaterThan(0)
+  await page.getByRole('combobox', { name: 'Username' }).fill('Wilma')
+  await expect(page.locator('.recipient-field__found')).toBeVisible()
+  await expect.poll(room).toBeGreaterThan(0)
+})
+
+test('tools that lie beyond the edge of a phone fade out towards it, to either side', async ({ openAs }) => {
+  const { page } = await openAs('Vera_tools')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/compose')
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  await expect(tools).toHaveAttribute('data-more', 'end')
+  await tools.getByRole('button', { name: 'Clear formatting' }).focus()
+  await expect(tools).toHaveAttribute('data-more', 'start')
+  await expect(tools.getByRole('button', { name: 'Clear formatting' })).toBeInViewport({ ratio: 1 })
+  await tools.getByRole('button', { name: 'Enclose' }).click({ trial: true })
+})

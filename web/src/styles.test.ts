@@ -25,7 +25,7 @@ const selectorsOf = (css: string) =>
 /** A `min` begins where the `max` has ended. */
 const breakpoints = {
   max: ['360px', '600px', '900px', '1100px'],
-  min: ['600.02px', '1100.02px'],
+  min: ['600.02px', '900.02px', '1100.02px'],
 }
 
 /** Class names in the code that a module does not define, and those that it defines for nobody. */

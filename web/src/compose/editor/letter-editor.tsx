@@ -4,6 +4,7 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
+import { useDockHeight } from '#compose/use-dock-height.ts'
 import { openingLines } from '#stationery/letter/letter-text.ts'
 import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
 import byHandStyles from '../handwriting/by-hand.module.css'
@@ -37,6 +38,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const { banner, lang, senderName, hasText, preview, readOnly, dock, receiver } = props
   const card = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
+  const dockRef = useDockHeight()
   const text = useLetterEditor(props)
   const { editor, handle } = text
   const figures = useEditorState({ editor, selector: ({ editor }) => editorFigures(editor) })
@@ -45,7 +47,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const look = { banner, senderName, lang }
   return (
     <>
-      <div className={composePageStyles.composeDock}>
+      <div className={composePageStyles.composeDock} ref={dockRef}>
         {dock}
         {preview ? (
           <PreviewTools card={card} empty={!hasText} />

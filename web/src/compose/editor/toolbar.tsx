@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { watchScrollEdges } from '#lib/scroll-edges.ts'
 import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { EncloseButton } from './enclose-button.tsx'
@@ -17,6 +18,7 @@ type ToolbarProps = {
 /** What the letter can be set in, and what can lie in it. A press leaves caret and keyboard where they are. */
 export function Toolbar({ editor, enclose, readOnly }: ToolbarProps) {
   const roving = useRoving()
+  useEffect(() => (roving.ref.current ? watchScrollEdges(roving.ref.current) : undefined), [roving.ref])
   const tips = useTips()
   const now = useEditorState({
     editor,
