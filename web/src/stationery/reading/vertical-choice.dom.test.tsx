@@ -22,6 +22,15 @@ it('reads a Japanese letter vertically, and the next one, too', async () => {
   expect(sheet()?.hasAttribute('tabindex')).toBe(false)
 })
 
+it('shows that columns lie beyond the edge', async () => {
+  const { user } = await open('親愛なる花子へ、元気ですか。')
+  Object.defineProperty(sheet(), 'scrollWidth', { value: 900 })
+  await user.click(await findButton('Read It Vertically'))
+  expect(sheet()?.dataset.more).toBe('end')
+  await user.click(await findButton('Read It Horizontally'))
+  expect(sheet()?.dataset.more).toBeUndefined()
+})
+
 it('goes to the right edge with Home and to the left one with End', async () => {
   const { user } = await open('亲爱的安娜：')
   await user.click(await findButton('Read It Vertically'))

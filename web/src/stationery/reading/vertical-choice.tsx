@@ -1,6 +1,7 @@
 import { isVertical } from '@novelette/domain/languages/directions.ts'
 import { languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import type { ReactNode } from 'react'
+import { watchScrollEdges } from '#lib/scroll-edges.ts'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 import type { ReadingChoicesProps } from './reading-choices.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
@@ -29,7 +30,9 @@ function setVertically(sheet: HTMLElement): () => void {
   sheet.dataset.vertical = ''
   sheet.tabIndex = 0
   sheet.addEventListener('keydown', scrollByKey)
+  const endWatching = watchScrollEdges(sheet)
   return () => {
+    endWatching()
     delete sheet.dataset.vertical
     sheet.removeAttribute('tabindex')
     sheet.removeEventListener('keydown', scrollByKey)
