@@ -1,6 +1,7 @@
 import { type OwnProfile, type PrivacySetting, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
-import { Link } from '@tanstack/react-router'
 import { Choices } from '#ui/fields/choices.tsx'
+import { InlineLink } from '#ui/inline-link.tsx'
+import styles from './profile-form.module.css'
 
 const title = 'Privacy Settings'
 const anyoneHint = 'Everyone who knows your username can write to you.'
@@ -37,9 +38,11 @@ export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoic
           },
         ]}
       />
-      <Link to="/settings" hash="blocked" className="inline-link">
-        Blocked People
-      </Link>
+      <p className={styles.blocked}>
+        <InlineLink to="/settings" hash="blocked">
+          Blocked People
+        </InlineLink>
+      </p>
     </div>
   )
 }

@@ -81,8 +81,9 @@ export function Button({
   )
 }
 
-/** For the router's `createLink` with typed paths. */
+/** For the router's `createLink` with typed paths. What looks like a button is none of several pages, of which one is the current. */
 export function ButtonLink({
+  'aria-current': _,
   look,
   size,
   wide,

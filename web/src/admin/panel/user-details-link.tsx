@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import { Link } from '@tanstack/react-router'
 import { hasProfile } from '#people/person-kinds.ts'
 import { PersonName } from '#people/person-name.tsx'
+import { InlineLink } from '#ui/inline-link.tsx'
 
 /** Only accounts have details. */
 export function UserDetailsLink({ person }: { person: Person }) {
@@ -9,14 +9,14 @@ export function UserDetailsLink({ person }: { person: Person }) {
   if (isGuest) return <i className="user">{username}</i>
   if (!hasProfile(person)) return <PersonName person={person} />
   return (
-    <Link
-      className="inline-link user"
+    <InlineLink
+      className="user"
       from="/admin"
       to="/admin"
       search={now => ({ ...now, user: id })}
       resetScroll={false}
     >
       {username}
-    </Link>
+    </InlineLink>
   )
 }

@@ -1,7 +1,7 @@
 import { emailProblem, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import { isLongEnough, newPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
@@ -17,6 +17,7 @@ import { client } from '#lib/rpc.ts'
 import { forgetGuestLink, readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { InlineLink } from '#ui/inline-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 import { UsernameField } from './username-field.tsx'
@@ -101,13 +102,13 @@ export function RegisterPage() {
       </p>
       <p className={styles.terms}>
         By creating an account you agree to our{' '}
-        <Link to="/terms" className="inline-link" target="_blank">
+        <InlineLink to="/terms" target="_blank">
           Terms
-        </Link>{' '}
+        </InlineLink>{' '}
         and{' '}
-        <Link to="/privacy" className="inline-link" target="_blank">
+        <InlineLink to="/privacy" target="_blank">
           Privacy Policy
-        </Link>
+        </InlineLink>
         .
       </p>
       <p className={styles.other}>

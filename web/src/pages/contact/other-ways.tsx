@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/pages/site.ts'
-import { Link } from '@tanstack/react-router'
+import { InlineLink } from '#ui/inline-link.tsx'
 import { channel } from './channel.ts'
 import styles from './contact-page.module.css'
 
@@ -11,11 +11,7 @@ export function OtherWays() {
       </h2>
       <ul>
         <li>
-          <b>Look it up.</b> Most answers already stand in the{' '}
-          <Link to="/faq" className="inline-link">
-            FAQ
-          </Link>
-          .
+          <b>Look it up.</b> Most answers already stand in the <InlineLink to="/faq">FAQ</InlineLink>.
         </li>
         <li>
           <b>Show a letter.</b> Share it, if its writer agrees, with <em>{site.hashtag}</em>.
@@ -29,9 +25,9 @@ export function OtherWays() {
         </li>
         <li>
           <b>Report a letter.</b> Not here, but under More beside the letter itself:{' '}
-          <Link to="/faq" hash="report" className="inline-link">
+          <InlineLink to="/faq" hash="report">
             only then can we see it
-          </Link>
+          </InlineLink>
           .
         </li>
       </ul>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { InlineLink } from '#ui/inline-link.tsx'
 import styles from './faq-page.module.css'
 import type { Question } from './questions/question.ts'
 
@@ -15,9 +15,9 @@ export function FaqRow({ id, icon: Icon, question, answer, more }: Question) {
       <div className={styles.answer} id={id}>
         <p>{answer}</p>
         {more && (
-          <Link to={more.to} hash={more.hash ?? ''} className="inline-link">
+          <InlineLink to={more.to} hash={more.hash ?? ''}>
             {more.text}
-          </Link>
+          </InlineLink>
         )}
       </div>
     </details>

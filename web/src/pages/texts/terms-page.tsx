@@ -1,7 +1,7 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { site } from '@novelette/domain/pages/site.ts'
-import { Link } from '@tanstack/react-router'
+import { InlineLink } from '#ui/inline-link.tsx'
 import { HangingSeal } from './hanging-seal.tsx'
 import { Clause, TextPage } from './text-page.tsx'
 
@@ -44,10 +44,7 @@ function What() {
     <Clause part={what}>
       <p>
         {purpose}
-        <Link to="/privacy" className="inline-link">
-          Privacy Policy
-        </Link>
-        .
+        <InlineLink to="/privacy">Privacy Policy</InlineLink>.
       </p>
     </Clause>
   )
@@ -121,11 +118,7 @@ function Asked() {
 }
 
 function ContactUs({ children }: { children: string }) {
-  return (
-    <Link to="/contact" className="inline-link">
-      {children}
-    </Link>
-  )
+  return <InlineLink to="/contact">{children}</InlineLink>
 }
 
 function Expected() {
@@ -148,9 +141,9 @@ function Leaving() {
       <Clause part={leaving}>
         <p>
           You may stop at any time, and delete your account in your{' '}
-          <Link to="/settings" hash="leave" className="inline-link">
+          <InlineLink to="/settings" hash="leave">
             Account Settings
-          </Link>
+          </InlineLink>
           . It is erased {daysToReconsider} days later, unless you sign in before and press Keep My Account,
           or it is suspended. You can download your letters first; those that others have from you stay with
           them, signed “{formerMember}”. If we ever have to end the service, we say so here beforehand, so

@@ -1,6 +1,6 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
-import { Link } from '@tanstack/react-router'
+import { InlineLink } from '#ui/inline-link.tsx'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -9,9 +9,9 @@ export function Taking() {
     <Clause part={privacyParts.taking}>
       <p>
         In your{' '}
-        <Link to="/settings" hash="data" className="inline-link">
+        <InlineLink to="/settings" hash="data">
           Account Settings
-        </Link>{' '}
+        </InlineLink>{' '}
         you can download a zip file at any time: your account and profile with its picture, where you are
         signed in, your passkeys by name, your notices with their devices, your time zone, your read receipts,
         whether photographs and recordings reach you, whom you muted or blocked, your reports, your
@@ -33,9 +33,9 @@ export function Leaving() {
     <Clause part={privacyParts.leaving}>
       <p>
         You can do that in your{' '}
-        <Link to="/settings" hash="leave" className="inline-link">
+        <InlineLink to="/settings" hash="leave">
           Account Settings
-        </Link>
+        </InlineLink>
         . From that moment nobody finds you any more, and your testimonial is not shown. For{' '}
         {daysToReconsider} days you can come back, by signing in and Keep My Account; then your profile, your
         email address, your password and passkeys, your testimonial, your signature by hand, your drafts and

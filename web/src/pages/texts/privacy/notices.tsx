@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { InlineLink } from '#ui/inline-link.tsx'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -7,9 +7,9 @@ export function Notices() {
     <Clause part={privacyParts.notices}>
       <p>
         They are off on every device until you switch them on there; your{' '}
-        <Link to="/settings" hash="notices" className="inline-link">
+        <InlineLink to="/settings" hash="notices">
           Account Settings
-        </Link>{' '}
+        </InlineLink>{' '}
         list those where they are on. Your browser then gives us an address at the service of its maker, which
         is Apple, Google, Mozilla or Microsoft, and a key. We call that address when a letter has come while
         you are away. The service sees which browser is told, and when. What a notice says is encrypted to
