@@ -51,20 +51,25 @@ test('a link navigates without waiting for the app', async ({ openAsVisitor, ser
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a topic of the FAQ pressed before the app has loaded filters as it does afterwards', async ({
-  openAsVisitor,
-  server,
-}) => {
-  const page = await openAsVisitor()
-  const releaseApp = await holdApp(page)
-  await page.goto('/faq')
-  const topics = page.getByRole('group', { name: 'Topic' })
-  await topics.getByText('Privacy').click()
-  releaseApp()
-  await expect(topics.getByRole('button', { name: 'Privacy', pressed: true })).toBeVisible()
-  await expect(page.locator('.faq-page__cards').getByRole('heading')).toHaveText(['Privacy'])
-  await expect(page).toHaveURL(`${server.url}/faq`)
-})
+for (const way of ['a click', 'the space bar', 'Enter']) {
+  test(`a topic of the FAQ pressed with ${way} before the app has loaded filters as it does afterwards`, async ({
+    openAsVisitor,
+    server,
+  }) => {
+    const page = await openAsVisitor()
+    const releaseApp = await holdApp(page)
+    await page.goto('/faq')
+    const topics = page.getByRole('group', { name: 'Topic' })
+    const topic = topics.getByRole('button', { name: 'Privacy' })
+    if (way === 'a click') await topic.click()
+    else await topic.press(way === 'Enter' ? 'Enter' : ' ')
+    releaseApp()
+    await expect(topics.getByRole('button', { name: 'Privacy', pressed: true })).toBeVisible()
+    await expect(page.locator('.faq-page__cards').getByRole('heading')).toHaveText(['Privacy'])
+    await expect(page).toHaveURL(`${server.url}/faq`)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+}
 
 test('a public page shows a member their own entries, and a cookie without a session those of a visitor', async ({
   openAs,

@@ -83,10 +83,22 @@ function deferPress(event: Event): void {
   pressed = element
 }
 
+/** From the first key on, as it is once the app has rendered it. */
+function becomeButton(link: HTMLElement): void {
+  link.setAttribute('role', 'button')
+  link.addEventListener('keydown', event => {
+    // The app may have it by then, which presses it itself.
+    if (event.key !== ' ' || event.defaultPrevented) return
+    event.preventDefault()
+    link.click()
+  })
+}
+
 watchPageExit()
 refuseDroppedFiles()
 restoreInput()
 void loadDeferredAssets()
+document.querySelectorAll<HTMLElement>('[data-becomes="button"]').forEach(becomeButton)
 document.addEventListener('click', deferPress, true)
 // The app also clears what an expired session left in the browser.
 const audience = document.getElementById('root')?.dataset.prerendered

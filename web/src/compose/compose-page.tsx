@@ -10,7 +10,8 @@ import { PartMissing } from '#failures/part-missing.tsx'
 import { useUser } from '#session/session.ts'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { isScheduled, SentScreen } from './sent/sent-screen.tsx'
+import { isScheduled } from './drafts/sent-text.ts'
+import { SentScreen } from './sent/sent-screen.tsx'
 import './compose-page.module.css'
 
 const HandOver = lazy(() => loadGuestParts().then(parts => ({ default: parts.HandOver }), linkInSent))

@@ -6,8 +6,9 @@ import { serverNow } from '#lib/dates/server-clock.ts'
 import { leavesText } from '#scheduling/arrival-texts.ts'
 import { longDayOf } from '#scheduling/wall-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { isScheduled } from './drafts/sent-text.ts'
 import styles from './sent/sent-screen.module.css'
-import { isScheduled, SentScreen } from './sent/sent-screen.tsx'
+import { SentScreen } from './sent/sent-screen.tsx'
 
 const LinkWays = lazy(() =>
   loadGuestParts().then(

@@ -9,6 +9,7 @@ import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { type LocalDraft, movedTexts } from './local-drafts.ts'
 import { type Outcome, reportOutcome, useWaitingLetters } from './outbox.ts'
+import { letterEventOf } from './sent-text.ts'
 import { uploadLocalDrafts } from './upload-local-drafts.ts'
 
 /** Milliseconds in which the notice of a letter that was sent in the background can be read. */
@@ -20,7 +21,7 @@ export default function BackgroundSync({ user }: { user: SessionUser }) {
   const { notifyOutcome, notifyLeftBehind } = useNotices()
   const onOutcome = useEffectEvent((outcome: Outcome) => {
     if ('receipt' in outcome)
-      dispatchLetterEvent('letterSent', { letterId: outcome.letter.id, userId: user.id })
+      dispatchLetterEvent(letterEventOf(outcome.receipt), { letterId: outcome.letter.id, userId: user.id })
     if (!reportOutcome(outcome)) notifyOutcome(outcome)
   })
   const onLeftBehind = useEffectEvent(notifyLeftBehind)

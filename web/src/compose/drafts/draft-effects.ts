@@ -7,6 +7,7 @@ import type { DraftText } from './draft-text.ts'
 import { dropLocalDraft, storeLocalDraft } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
 import { createRemoteDraft } from './remote-draft.ts'
+import { letterEventOf } from './sent-text.ts'
 
 export type DraftEffectOptions = {
   readonly writerId: string
@@ -55,7 +56,7 @@ export function createDraftEffects(options: DraftEffectOptions) {
     checkOutbox,
     reportSessionOver: options.onSessionOver,
     reportSent: ({ receipt }) =>
-      dispatchLetterEvent('letterSent', { letterId: receipt.id, userId: writerId }),
+      dispatchLetterEvent(letterEventOf(receipt), { letterId: receipt.id, userId: writerId }),
   }
   const perform = (effect: DraftEffect) => (performers[effect.type] as (effect: DraftEffect) => void)(effect)
   return { perform, save, checkOutbox, read }

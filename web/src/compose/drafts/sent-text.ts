@@ -17,6 +17,12 @@ export type SentText = {
   readonly label?: string | undefined | null
 }
 
+export const isScheduled = (receipt: LetterReceipt): receipt is ScheduledReceipt => 'deliverAt' in receipt
+
+/** What this tab's screens are told of it. */
+export const letterEventOf = (receipt: LetterReceipt): 'letterSent' | 'letterScheduled' =>
+  isScheduled(receipt) ? 'letterScheduled' : 'letterSent'
+
 export function sentTextOf(letter: Letter): SentText {
   const { id, status, createdAt, receiver, openWhen } = letter
   const label = status === 'read' ? null : openWhen?.label

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { isFound, openComposer, recipientCalled, sendButton, write } from '#test/composing.ts'
@@ -35,19 +35,32 @@ async function chooseDay(user: User, date = `${year}-02-14`): Promise<void> {
 
 const done = async (user: User) => user.click(await findButton('Done'))
 
+function noteLetterEvents(): string[] {
+  const heard: string[] = []
+  const note = ({ type }: Event) => void heard.push(type)
+  for (const type of ['letterSent', 'letterScheduled']) {
+    window.addEventListener(type, note)
+    onTestFinished(() => window.removeEventListener(type, note))
+  }
+  return heard
+}
+
 describe('a letter that arrives later', () => {
   it('arrives now unless its writer says otherwise', async () => {
     const { user, server } = await openComposer('/compose?to=Noor')
     await isFound()
     write('At once.')
     await findWords('Arrives: Now')
+    const heard = noteLetterEvents()
     await user.click(sendButton())
     await findWords('Letter Sent Successfully!')
+    expect(heard).toEqual(['letterSent'])
     expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
   })
 
   it('is kept until its day, and its draft is gone', async () => {
     const { user, server, letters } = await openSheet('For Valentine’s Day.')
+    const heard = noteLetterEvents()
     await chooseDay(user)
     expect(said()).toContain(`, February 14, ${year} at 9:00 AM.`)
     await done(user)
@@ -59,6 +72,7 @@ describe('a letter that arrives later', () => {
       { receiver: 'Noor', content: '<p>For Valentine’s Day.</p>', delivery: valentine },
     ])
     expect(server.inputsOf('letters/send')).toEqual([])
+    expect(heard).toEqual(['letterScheduled'])
     expect(letters.drafts.size).toBe(0)
   })
 

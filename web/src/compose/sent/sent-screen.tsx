@@ -1,5 +1,4 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import type { ScheduledReceipt } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
@@ -18,8 +17,6 @@ type SentScreenProps = {
   children?: ReactNode
   below?: ReactNode
 }
-
-export const isScheduled = (receipt: LetterReceipt): receipt is ScheduledReceipt => 'deliverAt' in receipt
 
 /** The envelope is sealed, turned and posted; then on to the dashboard. */
 export function SentScreen(props: SentScreenProps) {

@@ -4,6 +4,8 @@ type LetterEvent = { readonly letterId: string; readonly userId: string }
 type LetterEvents = {
   readonly letterRead: LetterEvent
   readonly letterSent: LetterEvent
+  /** It is not sent before it leaves (docs/rules.md 10.1). */
+  readonly letterScheduled: LetterEvent
   readonly letterDeleted: LetterEvent
 }
 

@@ -92,10 +92,12 @@ function listenToScreens(queryClient: QueryClient, signal: AbortSignal): void {
   const sent = onLetterEvent('letterSent', () => {
     invalidate(queryClient, [
       ...queryKeysOf({ kind: 'letter-changed', ids: [] }),
-      ...queryKeysOf({ kind: 'scheduled-changed', ids: [] }),
       orpc.letters.recentRecipients.key(),
     ])
   })
+  const scheduled = onLetterEvent('letterScheduled', () =>
+    invalidate(queryClient, queryKeysOf({ kind: 'scheduled-changed', ids: [] })),
+  )
   const deleted = onLetterEvent('letterDeleted', ({ letterId }) => {
     removeFromCache(queryClient, letterId)
     invalidate(queryClient, queryKeysOf({ kind: 'letter-changed', ids: [letterId] }))
@@ -103,6 +105,7 @@ function listenToScreens(queryClient: QueryClient, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     read()
     sent()
+    scheduled()
     deleted()
   })
 }

@@ -62,6 +62,13 @@ describe('FaqPage', () => {
     expect([row(cost)?.open, row(dark)?.open]).toEqual([false, true])
   })
 
+  it('announces the current page in the lists of pages alone, not in its answers', async () => {
+    await openFaq('/faq#report')
+    const current = document.querySelectorAll('[aria-current="page"]')
+    expect([...current].map(link => link.closest('footer, main')?.tagName)).toEqual(['FOOTER'])
+    expect(document.querySelectorAll('details a[href^="/faq#"]').length).toBeGreaterThan(0)
+  })
+
   it('opens the answer that a link names, also when its topic is hidden', async () => {
     const { user, topic, row, router, cards } = await openFaq()
     await user.click(topic('Technical'))

@@ -35,7 +35,7 @@ export function InYourBrowser() {
         </li>
         <li>
           what you tried to write on our front page, for {visitorDraftDays} days, so that it is there when you
-          have registered; it goes nowhere before that;
+          have registered, and in which tab you did; it goes nowhere before that;
         </li>
         <li>
           an answer that you write behind a link, until you send it, empty it or press Close This Page; and
@@ -44,7 +44,12 @@ export function InYourBrowser() {
         <li>
           the files that these pages are made of, whether their typefaces have come before, whether single
           keys are shortcuts, whether you read letters in columns or in print, by how much your device’s clock
-          is wrong, and which photographs you have lie face down: all, or some, by a random number of each.
+          is wrong, and which photographs you have lie face down: all, or some, by a random number of each;
+        </li>
+        <li>that you signed out, where that could not reach us, until it has;</li>
+        <li>
+          in one tab alone, until it is closed: how far down you had scrolled, for which of our releases it
+          was loaded anew, and what you had typed before that.
         </li>
       </ul>
       <p>
