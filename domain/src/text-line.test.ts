@@ -84,10 +84,12 @@ const lines: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 describe.each(Object.entries(lines))('a %s', (_, parse) => {
+  /** Rule 6.7 */
   it('is taken where something is seen', () => {
     expect(() => parse('علی\u200cرضا')).not.toThrow()
   })
 
+  /** Rule 6.7 */
   it.each(unseen.map(text => [codePoints(text), text]))('is not %s', (_, text) => {
     expect(() => parse(text)).toThrow()
   })

@@ -8,6 +8,7 @@ test('findBlanks finds what a template leaves to be filled in', () => {
   ])
 })
 
+/** Rule 3.16 */
 test.each(['[sic]', '[Name]', '[name', '[[na]me]', 'name'])('findBlanks leaves %s to its writer', text => {
   expect(findBlanks(text)).toEqual([])
 })

@@ -53,6 +53,7 @@ test('findRecipient refuses wrong case, part of a name, unknown, unconfirmed and
   })
 })
 
+/** Rule 1.11 */
 test('findRecipient names who differs by case alone, nobody else, and none who is not found by the exact name', async () => {
   const refusedWith = (username: string) =>
     rose.client.letters.findRecipient({ username }).then(

@@ -77,6 +77,7 @@ describe('a letter with blanks', () => {
     await findWords('Letter Sent Successfully!')
   })
 
+  /** Rule 3.16 */
   it('is sent with them if its writer says so, and is asked of no more', async () => {
     const { user, letters } = await openWith(...blanks)
     await user.dblClick(sendButton())
