@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, statSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { arePagesStale, buildPages } from './built-pages.ts'
 
 /** `npm test` runs everything; `npm test -- letters` the tests of one noun. */
 const nouns = process.argv.slice(2)
@@ -23,7 +24,7 @@ if (nouns.length > 0 && wantedTests.length + wantedJourneys.length === 0) {
 }
 
 // The server's page tests and all journeys read the built browser code.
-if (nouns.length === 0 || isBuildStale()) exitUnless(await run('vite', ['build', 'web']))
+if (arePagesStale()) exitUnless(await buildPages())
 if (nouns.length === 0) {
   exitUnless(await run('vitest', ['run']))
   exitUnless(await run('node', ['e2e/run.ts']))
@@ -72,13 +73,4 @@ function mainJourneys(noun: string): string[] {
 
 function foldersOf(paths: readonly string[]): string {
   return [...new Set(paths.map(path => basename(dirname(path))))].toSorted().join(', ')
-}
-
-function isBuildStale(): boolean {
-  const built = 'web/dist/server/prerender.js'
-  if (!existsSync(built)) return true
-  const sources = globSync('{web,domain}/**/*.{ts,tsx,css,html,svg,webp,json}', {
-    exclude: ['**/node_modules/**', 'web/dist/**'],
-  })
-  return sources.some(path => statSync(path).mtimeMs > statSync(built).mtimeMs)
 }
