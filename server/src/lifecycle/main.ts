@@ -5,6 +5,7 @@ import { OlderClusterError } from '@novelette/embedded-postgres/major-version.ts
 import { readConfig } from '#config/config.ts'
 import { createLog } from '#lib/log.ts'
 import { closeOnSignal } from '#lifecycle/close.ts'
+import { consoleToLog } from '#lifecycle/console-to-log.ts'
 import { runUpgrade } from '#lifecycle/run-upgrade.ts'
 import { startServer } from '#lifecycle/start.ts'
 
@@ -14,6 +15,7 @@ enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/novelette
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  consoleToLog(log)
   const start = () => startServer(config, log, { demo: process.argv.includes('--demo') })
   const server = await start().catch(async error => {
     if (!(error instanceof OlderClusterError)) throw error
