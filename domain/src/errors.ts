@@ -64,6 +64,7 @@ export const errors = {
     message: enclosureMissing('A recording'),
   },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
+  method_not_allowed: { status: 405, message: 'This address takes other methods.' },
   not_found: { status: 404, message: failureTexts.not_found },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },
   link_invalid: { status: 410, message: 'This link is invalid or has expired.' },
@@ -90,7 +91,15 @@ export const errors = {
   },
   /** JSON of another charset. */
   unknown_charset: { status: 415, message: 'Please send JSON in UTF-8.' },
-  too_large: { status: 413, message: failureTexts.too_large },
+  /** Of a body that is no letter: `failureTexts.too_large`. */
+  too_large: {
+    status: 413,
+    message: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',
+  },
+  answer_too_large: {
+    status: 413,
+    message: 'This answer is longer than 20,000 characters, so it was not sent.',
+  },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },
   self_send: { status: 422, message: composeTexts.self },

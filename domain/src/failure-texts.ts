@@ -2,7 +2,7 @@
 export const failureTexts = {
   signed_out: 'Please sign in to continue.',
   not_found: 'We could not find that.',
-  too_large: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',
+  too_large: 'This is more than can be sent at once. What you wrote is safe.',
   rate_limited: 'Too many attempts. Please try again later.',
   unavailable: 'Novelette is catching its breath. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',

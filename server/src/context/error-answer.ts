@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import { failureTexts } from '@novelette/domain/failure-texts.ts'
 import { waitText } from '@novelette/domain/wait-text.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { isConflict } from '#db/conflicts.ts'
@@ -19,7 +20,7 @@ export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData>
   }
   if (error instanceof ORPCError) return fromLibrary(error, log)
   const refused = fromFastify(error)
-  if (refused) return answer(refused)
+  if (refused) return refused === 'too_large' ? bodyTooLarge() : answer(refused)
   log.error({ err: error }, 'unexpected error')
   return answer('unexpected')
 }
@@ -34,6 +35,14 @@ const waitMessage = ({ limit, retryAfter }: ErrorData): string | null =>
     ? null
     : `${limit ?? 'Too many attempts.'} Please try again in ${waitText(retryAfter)}.`
 
+/** Over the limit of its call, which is mostly no letter's. */
+const bodyTooLarge = () =>
+  new ORPCError('too_large', {
+    status: errors.too_large.status,
+    message: failureTexts.too_large,
+    data: {},
+  })
+
 /** A body that is too large or not JSON never reaches a procedure. */
 function fromFastify(error: unknown): ErrorCode | null {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null
@@ -43,7 +52,7 @@ function fromFastify(error: unknown): ErrorCode | null {
 
 function fromLibrary(error: ORPCError<string, unknown>, log: Log): ORPCError<string, ErrorData> {
   if (error.code === 'BAD_REQUEST') return answer('invalid_input', { fields: fieldsOf(error.cause) })
-  if (error.status === 413) return answer('too_large')
+  if (error.status === 413) return bodyTooLarge()
   if (error.status === 404) return answer('not_found')
   log.error({ err: error }, 'unexpected error in the procedure layer')
   return answer('unexpected')

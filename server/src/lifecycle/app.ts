@@ -24,6 +24,7 @@ import { uploadRoute } from '#pictures/upload-route.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { apiDocs } from '#rpc/api-docs.ts'
 import { acceptJson } from '#rpc/json-bodies.ts'
+import { collectMethods } from '#rpc/known-methods.ts'
 import { usualBodyLimit } from '#rpc/long-bodies.ts'
 import { serveProcedures } from '#rpc/procedures.ts'
 import { sendRefusal } from '#rpc/rpc-calls.ts'
@@ -56,6 +57,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     addAnswerHeaders(deps, request, reply)
     next()
   })
+  const methodsOf = collectMethods(app)
   addNoindexHeader(app)
   app.addHook('onResponse', (request, reply, next) => {
     recordResponse(deps, request, reply)
@@ -77,7 +79,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(mailboxRoutes, { deps })
   await app.register(searchEngines, { deps })
   await app.register(securityTxt, { deps })
-  await app.register(pages, { deps, guestPage })
+  await app.register(pages, { deps, guestPage, methodsOf })
   return app
 }
 

@@ -5,6 +5,7 @@ import { isPagePath } from '@novelette/domain/pages/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
+import { sendMissingFile } from '#lib/missing-file.ts'
 import { built } from '#pages/build.ts'
 import { guestPageRoutes, type SendGuestPage } from '#pages/guest-page.ts'
 import { siteCard } from '#pages/link-card.ts'
@@ -15,9 +16,17 @@ import { sendShell } from '#pages/shell.ts'
 /** Its style is for dark tab bars. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
-type PagesOptions = { deps: Dependencies; guestPage: SendGuestPage }
+type PagesOptions = {
+  deps: Dependencies
+  guestPage: SendGuestPage
+  /** Of a path that is known. */
+  methodsOf: (path: string) => readonly string[]
+}
 
-export async function pages(app: FastifyInstance, { deps, guestPage }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { deps, guestPage, methodsOf }: PagesOptions,
+): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {
       root: built,
@@ -39,9 +48,14 @@ export async function pages(app: FastifyInstance, { deps, guestPage }: PagesOpti
   await app.register(guestPageRoutes, { guestPage })
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
+    const methods = methodsOf(path)
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '))
+      throw new AppError('method_not_allowed')
+    }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !isRead) throw new AppError('not_found')
-    if (/\.[a-z0-9]+$/i.test(path)) return reply.status(404).type('text/plain').send('Not found')
+    if (/\.[a-z0-9]+$/i.test(path)) return sendMissingFile(reply)
     return sendShell(reply, isPagePath(path) ? 200 : 404, siteCard(deps.config.appUrl))
   })
 }

@@ -1,6 +1,7 @@
 import { pictureSizes, pictureStemPattern } from '@novelette/domain/accounts/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
+import { sendMissingFile } from '#lib/missing-file.ts'
 
 const sizes = new RegExp(`-(?:${pictureSizes.join('|')})\\.webp$`)
 
@@ -12,7 +13,7 @@ export async function pictureRoute(app: FastifyInstance, { deps }: { deps: Depen
     const key = request.params['*']
     const known = sizes.test(key) && pictureStemPattern.test(key.replace(sizes, ''))
     const picture = known && (await deps.pictures.read(key))
-    if (!picture) return reply.status(404).type('text/plain').send('Not found')
+    if (!picture) return sendMissingFile(reply)
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')

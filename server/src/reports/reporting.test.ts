@@ -192,5 +192,8 @@ it('reports.report is rate limited per quarter of an hour', async () => {
   for (const letterId of ids.slice(0, most)) await ida.client.reports.report(asThreat(letterId))
   const oneMore = ida.client.reports.report(asThreat(ids[most] ?? ''))
   await expect(oneMore).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
+  const stored = { report: { reason: 'threat', createdAt: expect.any(Date) } }
+  for (const letterId of ids.slice(0, most))
+    await expect(ida.client.reports.report(asThreat(letterId))).resolves.toMatchObject(stored)
   await strict.stop()
 })

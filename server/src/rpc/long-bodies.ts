@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { networkOf } from '#limits/network.ts'
 import { acceptJson } from '#rpc/json-bodies.ts'
+import { sendRefusal } from '#rpc/rpc-calls.ts'
 
 /** Bytes. Only letters need more than a few kilobytes. */
 export const usualBodyLimit = 64 * 1024
@@ -27,6 +28,9 @@ const maxOutsideStrings = 4_096
 /** The session is checked before a large body is read. */
 export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): void {
   acceptBodies(app, bodyLimit)
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(error.statusCode === 413 ? new AppError('too_large') : error, request, reply),
+  )
   const reserve = createReservations(maxHeldLetters)
   app.addHook('onRequest', async ({ headers }, reply) => {
     const bytes = declaredBytes(headers, bodyLimit)

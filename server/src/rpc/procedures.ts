@@ -77,7 +77,11 @@ function answerOpenApi(deps: Dependencies) {
       request.call = prefix + (procedure['~orpc'].route.path ?? `/${path.join('/')}`)
     }
     const context = { ...contextOf(request, reply, deps), note }
+    const { method } = request
+    // Node sends no body where a HEAD was asked.
+    if (method === 'HEAD') request.raw.method = 'GET'
     const { matched } = await handler.handle(request, reply, { prefix, context })
+    request.raw.method = method
     if (!matched) reply.callNotFound()
     return reply
   }

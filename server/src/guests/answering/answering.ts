@@ -62,7 +62,7 @@ async function sendAnswer(deps: Dependencies, guest: OpenGuest, answer: Answer):
 
 async function cleanAnswer({ sanitiser }: Dependencies, guest: OpenGuest, { content }: Answer) {
   const cleaned = await sanitiser.cleanFor(guest.id, content)
-  if (shownLength(cleaned.content) > guestAnswerMaxLength) throw new AppError('too_large')
+  if (shownLength(cleaned.content) > guestAnswerMaxLength) throw new AppError('answer_too_large')
   // Whoever has no account stores none.
   const { photographs, recordings } = enclosedIdsOf(cleaned.content)
   if (photographs.length > 0) throw new AppError('photograph_missing')

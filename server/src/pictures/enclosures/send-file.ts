@@ -41,7 +41,8 @@ export async function sendFile(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-robots-tag', 'noindex')
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
-  const range = isSame ? parseByteRange(headers.range, file.length) : null
+  // For another method a range means nothing.
+  const range = isSame && method === 'GET' ? parseByteRange(headers.range, file.length) : null
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${file.length}`).send()
   }
