@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { linkTokenSchema } from '@novelette/domain/link-schemas.ts'
 import { accountOf } from '#account-data/download/account.ts'
-import { zipName } from '#account-data/download/file-names.ts'
 import { accountFiles } from '#account-data/download/files.ts'
 import { type PackedFile, zipOf } from '#account-data/download/zip.ts'
 import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { databaseNow } from '#db/now.ts'
 import { AppError } from '#lib/app-error.ts'
+import { zipName } from '#lib/file-names.ts'
 
 export const downloadPath = '/api/account-data'
 

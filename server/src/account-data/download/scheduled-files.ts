@@ -1,11 +1,11 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
-import { fileNames } from '#account-data/download/file-names.ts'
 import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { fileNames } from '#lib/file-names.ts'
 import { utcMoment } from '#lib/utc.ts'
 import { getScheduled, listScheduled } from '#scheduling/own-scheduled.ts'
 

@@ -6,13 +6,13 @@ export function objectsIn(schema: unknown, path = ''): { path: string; isStrict:
     const inner = Object.entries(def.shape).flatMap(([key, value]) => objectsIn(value, `${path}.${key}`))
     return [{ path, isStrict: def.catchall?._zod.def.type === 'never' }, ...inner]
   }
-  return partsOf(schema as $ZodTypes).flatMap(part => objectsIn(part, path))
+  return innerSchemasOf(schema as $ZodTypes).flatMap(part => objectsIn(part, path))
 }
 
 export function fieldsOutside(schema: unknown, value: unknown, path = ''): string[] {
   const { def } = (schema as $ZodTypes)._zod
   if (Array.isArray(value)) {
-    const [element] = partsOf(schema as $ZodTypes)
+    const [element] = innerSchemasOf(schema as $ZodTypes)
     return value.flatMap(one => fieldsOutside(element, one, `${path}[]`))
   }
   if (def.type === 'union') {
@@ -20,7 +20,7 @@ export function fieldsOutside(schema: unknown, value: unknown, path = ''): strin
     return outside.find(({ length }) => length === 0) ?? outside.flat()
   }
   if (def.type !== 'object') {
-    const [inner] = partsOf(schema as $ZodTypes)
+    const [inner] = innerSchemasOf(schema as $ZodTypes)
     return inner ? fieldsOutside(inner, value, path) : []
   }
   const { shape } = def
@@ -29,7 +29,7 @@ export function fieldsOutside(schema: unknown, value: unknown, path = ''): strin
   )
 }
 
-export function partsOf({ _zod: { def } }: $ZodTypes): unknown[] {
+export function innerSchemasOf({ _zod: { def } }: $ZodTypes): unknown[] {
   if ('innerType' in def) return [def.innerType]
   if ('element' in def) return [def.element]
   if (def.type === 'pipe') return [def.in]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { procedures } from '#rpc/router.ts'
 import { shapes } from '#test/access-matrix/calls.ts'
-import { partsOf } from '#test/access-matrix/fields.ts'
+import { innerSchemasOf } from '#test/access-matrix/fields.ts'
 import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
 import { formsOf } from '#test/access-matrix/input-forms.ts'
 import { roles } from '#test/access-matrix/people.ts'
@@ -30,7 +30,7 @@ function leavesOf(schema: unknown, call: string, path: readonly string[] = []): 
   const { def } = (schema as $ZodTypes)._zod
   if (def.type === 'object')
     return Object.entries(def.shape).flatMap(([key, inner]) => leavesOf(inner, call, [...path, key]))
-  const parts = partsOf(schema as $ZodTypes)
+  const parts = innerSchemasOf(schema as $ZodTypes)
   if (parts.length > 0) return parts.flatMap(part => leavesOf(part, call, path))
   return [{ call, path, schema: schema as $ZodType }]
 }

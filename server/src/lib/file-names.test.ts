@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNames, zipName } from '#account-data/download/file-names.ts'
+import { fileNames, zipName } from '#lib/file-names.ts'
 
 const day = new Date('2026-11-21T09:00:00Z')
 const id = '0197a000-0000-7000-8000-00001a2b3c4d'
