@@ -66,6 +66,9 @@ const choose =
       .waitFor()
   }
 
+const scrollToPrint: Step = page =>
+  page.locator('.letter-sheet figure').evaluate(print => print.scrollIntoView({ block: 'center' }))
+
 const shown: Step = page => page.locator('.letter-sheet [data-state=shown]').first().waitFor()
 
 const words = [
@@ -143,20 +146,20 @@ const writing: readonly Screen[] = [
     path,
     before: uploadOf(0.4),
     routes: writingWithPictures('forever'),
-    steps: [writeLetter, choose([900, 600]), shows('Uploading… 40 %')],
+    steps: [writeLetter, choose([900, 600]), shows('Uploading… 40 %'), scrollToPrint],
   },
   {
     name: 'Developing',
     path,
     before: uploadOf(1),
     routes: writingWithPictures('forever'),
-    steps: [writeLetter, choose([900, 600]), shows('Developing…')],
+    steps: [writeLetter, choose([900, 600]), shows('Developing…'), scrollToPrint],
   },
   {
     name: 'Refused',
     path,
     routes: refuses,
-    steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/)],
+    steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/), scrollToPrint],
   },
   {
     name: 'Not wanted',
