@@ -1,4 +1,5 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
+import { dayThisYear } from './day-this-year.ts'
 import type { ServerAnswers } from './server-stub.ts'
 
 export const noNotices: NoticeSettings = {
@@ -27,7 +28,7 @@ export function noticeServer(first: Partial<NoticeSettings> = {}) {
       change: changes => change(changes as Partial<NoticeSettings>),
       subscribe: () => {
         const id = crypto.randomUUID()
-        const device = { id, device: 'Firefox on Linux', createdAt: new Date('2026-11-25T12:00:00') }
+        const device = { id, device: 'Firefox on Linux', createdAt: dayThisYear(11, 25) }
         change({ devices: [device, ...stored.settings.devices] })
         return { id }
       },

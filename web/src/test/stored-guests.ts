@@ -1,4 +1,5 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
+import { dayThisYear } from './day-this-year.ts'
 import { rosalind } from './letter-server.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
@@ -13,7 +14,7 @@ const guestCalled = (name: string, changes: Partial<Guest> = {}): Guest => ({
   mailAgainFrom: null,
   claimedBy: null,
   enclosures: 'friends_only',
-  createdAt: new Date('2026-11-25T12:00:00'),
+  createdAt: dayThisYear(11, 25),
   ...changes,
 })
 
@@ -64,8 +65,7 @@ export class StoredGuests {
       changeLink: this.changeLink,
       close: ({ id }) => this.change(id, { state: 'closed', opensUntil: null }),
       reactivate: ({ id }) => this.change(id, { state: 'open', opensUntil: new Date('2027-12-01T12:00:00') }),
-      mail: ({ id }) =>
-        this.change(id, { mailedAt: new Date(), mailAgainFrom: new Date('2026-12-02T12:00:00') }),
+      mail: ({ id }) => this.change(id, { mailedAt: new Date(), mailAgainFrom: dayThisYear(12, 2) }),
     },
   }
 }

@@ -4,6 +4,7 @@ import { sealHold } from '@novelette/domain/guests/guests.ts'
 import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { dayThisYear } from '#test/day-this-year.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers, ServerStub } from '#test/server-stub.ts'
@@ -96,8 +97,7 @@ describe('the envelope', () => {
   })
 
   it('says of slow post when it was posted, sealed and open', async () => {
-    const year = new Date().getFullYear()
-    const posted = { createdAt: new Date(year, 11, 9), postedAt: new Date(year, 10, 25) }
+    const posted = { createdAt: dayThisYear(12, 9), postedAt: dayThisYear(11, 25) }
     const { user } = await open(behind([envelope(9, posted)]))
     await findWords('Posted Nov 25 · Arrived Dec 9')
     await openTop(user)

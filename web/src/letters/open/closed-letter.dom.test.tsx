@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayThisYear } from '#test/day-this-year.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
@@ -37,12 +38,11 @@ describe('a closed letter', () => {
   })
 
   it('says of slow post when it was posted', async () => {
-    const year = new Date().getFullYear()
     const { id } = letters.receive(paul, words, {
       status: 'delivered',
       openWhen: { label, opensFrom: null },
-      createdAt: new Date(year, 11, 9),
-      postedAt: new Date(year, 10, 25),
+      createdAt: dayThisYear(12, 9),
+      postedAt: dayThisYear(11, 25),
     })
     await open(`/inbox?letter=${id}`)
     await findSeal()

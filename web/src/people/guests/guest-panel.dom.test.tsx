@@ -2,6 +2,7 @@ import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { composeAnswers } from '#test/composing.ts'
+import { dayThisYear } from '#test/day-this-year.ts'
 import { rosalind } from '#test/letter-server.ts'
 import { findButton, findWords, pressTwice, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -227,7 +228,7 @@ describe('the link beside a letter', () => {
 })
 
 describe('the mail with the link', () => {
-  const mailed = { mailedTo: 'r…d@example.com', mailedAt: new Date('2026-11-25T12:00:00') }
+  const mailed = { mailedTo: 'r…d@example.com', mailedAt: dayThisYear(11, 25) }
 
   it('goes again once by two presses of which neither could see the other', async () => {
     const { server } = await openSent(mailed)
@@ -252,7 +253,7 @@ describe('the mail with the link', () => {
       guests: {
         mail: ({ email }) => {
           if (!email) throw refusal('no_address')
-          return guests.change(rosalind.id, { mailAgainFrom: new Date('2026-12-02T12:00:00') })
+          return guests.change(rosalind.id, { mailAgainFrom: dayThisYear(12, 2) })
         },
       },
     })

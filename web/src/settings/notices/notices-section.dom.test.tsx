@@ -3,6 +3,7 @@ import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { dayThisYear } from '#test/day-this-year.ts'
 import { noticeServer } from '#test/notice-answers.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { installPushBrowser, keepPushDevice, vapidKey } from '#test/push-browser.ts'
@@ -17,7 +18,7 @@ const lost = () => {
 const laptop = {
   id: '0197a000-0000-7000-8000-00000000000a',
   device: 'Firefox on Android',
-  createdAt: new Date('2026-11-25T12:00:00'),
+  createdAt: dayThisYear(11, 25),
 }
 
 async function open(first: Partial<NoticeSettings> = {}, ...answers: readonly ServerAnswers[]) {
@@ -69,7 +70,7 @@ describe('notices by mail', () => {
   })
 
   it('say when a link has stopped them, until they are chosen again', async () => {
-    const mailStoppedAt = new Date('2026-11-25T12:00:00')
+    const mailStoppedAt = dayThisYear(11, 25)
     const { user, section } = await open({ mailStoppedAt })
     await findWords('Stopped by a link on Nov 25')
     await user.click(section.getByRole('radio', { name: 'At Once' }))
