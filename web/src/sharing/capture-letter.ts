@@ -42,6 +42,9 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   // Whoever is shown the picture has to learn who wrote it.
   copy.querySelector(`.${letterSheetStyles.you}`)?.remove()
   for (const press of copy.querySelectorAll(`.${handPageStyles.replay}, [data-screen-only]`)) press.remove()
+  // Parts of a long letter are laid out where they are near the screen, which the copy never is.
+  for (const part of copy.querySelectorAll<HTMLElement>('[data-part], [data-group]'))
+    part.style.contentVisibility = 'visible'
   copy.inert = true
   Object.assign(copy.style, {
     position: 'fixed',

@@ -43,6 +43,8 @@ article {
 .text p { margin: 0 0 1em }
 .text p:empty { min-height: 1.62em }
 .text li p { margin: 0 }
+.text [data-part], .text [data-group] { content-visibility: auto; overflow-clip-margin: 3em }
+.text [data-part] { display: inline-block; width: 100%; vertical-align: top }
 .text ul, .text ol { margin: 0 0 1em; padding-inline-start: 1.5em }
 .text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
 .text::after { content: ""; display: block; clear: both }
@@ -65,5 +67,6 @@ footer span { color: #89202b }
 @media print {
   body { padding: 0; background: none }
   article { border: 0; padding: 0 }
+  .text [data-part], .text [data-group] { display: block; content-visibility: visible }
 }
 `

@@ -1,3 +1,4 @@
+import { drawnMarkup } from '@novelette/domain/drawing/drawn-markup.ts'
 import { pressedFlowerText } from '@novelette/domain/flowers/flowers.ts'
 import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
@@ -57,7 +58,7 @@ function renderText(
 ): string {
   const said = lang ? ` lang="${lang}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}` : ''
   const directed = hasRightToLeft(words) ? withDirections(words) : words
-  return `<div class="text"${said}>${withPhotographs(directed, photographs)}</div>`
+  return `<div class="text"${said}>${drawnMarkup(withPhotographs(directed, photographs))}</div>`
 }
 
 function renderPage(

@@ -1,3 +1,4 @@
+import { drawnMarkup } from '@novelette/domain/drawing/drawn-markup.ts'
 import type { FlowerPlace } from '@novelette/domain/flowers/flowers.ts'
 import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
@@ -99,7 +100,7 @@ type LetterContentProps = { content: string; hasScripts: boolean }
 function LetterContent({ content, hasScripts }: LetterContentProps) {
   const html = useMemo(() => {
     const clean = markGreeting(cleanForDisplay(content))
-    return hasScripts && hasRightToLeft(content) ? withDirections(clean) : clean
+    return drawnMarkup(hasScripts && hasRightToLeft(content) ? withDirections(clean) : clean)
   }, [content, hasScripts])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the lines above
   return <div className={letterTextStyles.root} dangerouslySetInnerHTML={{ __html: html }} />

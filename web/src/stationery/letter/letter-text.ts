@@ -42,7 +42,7 @@ export function openingLines(content: string, most = 3): string[] {
   const { words, figures } = splitFigures(content)
   const blocks = withNumbers(words.slice(0, 6000))
     .split(/<\/(?:p|h[1-3]|li|blockquote)>|<br>/)
-    .map(plain)
+    .map(block => plain(block).slice(0, 600))
   return [...blocks, ...figures.filter(isHandPageFigure).map(figure => plain(figure).slice(0, 600))]
     .filter(block => block !== '')
     .slice(0, most)

@@ -4,6 +4,10 @@ import { createPlace, type PlacedTogether, placedTogether } from './places.ts'
 
 type Place = PlacedTogether & { readonly element: HTMLElement }
 
+/** Many are drawn in groups (block-groups.ts). */
+const blocksOf = (words: Element): Iterable<Element> =>
+  words.querySelectorAll(':scope > :not([data-group]), :scope > [data-group] > *')
+
 type Laid = {
   readonly photographs: readonly Photograph[]
   readonly places: readonly Place[]
@@ -20,10 +24,10 @@ export function usePlaces(below: RefObject<HTMLElement | null>, photographs: rea
   // At each render: other words are other markup, from which the places are gone.
   useLayoutEffect(() => {
     const words = below.current?.previousElementSibling
-    const areThere = laid.places.every(({ element }) => element.parentElement === words)
+    const areThere = laid.places.every(({ element }) => words?.contains(element))
     if (laid.photographs === photographs && areThere) return
     const were = new Set<Element>(laid.places.map(({ element }) => element))
-    const blocks = [...(words?.children ?? [])].filter(child => !were.has(child))
+    const blocks = [...(words ? blocksOf(words) : [])].filter(child => !were.has(child))
     const together = placedTogether(photographs, blocks.length)
     const places = together.flatMap(place => {
       if (place.after === null) return []
