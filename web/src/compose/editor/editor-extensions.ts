@@ -19,7 +19,7 @@ import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { Blanks } from '../blanks/blanks.ts'
 import { NumberedList } from '../lists/numbered-list.ts'
-import { PlacesToBreak } from '../long-text/places-in-editor.ts'
+import { LongText } from '../long-text/long-text.ts'
 import { FarKeys } from './far-keys.ts'
 import { FirstParagraph } from './first-paragraph.ts'
 
@@ -83,5 +83,5 @@ export const editorExtensions: Extensions = [
   FirstParagraph,
   FarKeys,
   Blanks,
-  PlacesToBreak,
+  LongText,
 ]

@@ -34,3 +34,17 @@ test('the editor forgets places of words that were joined, parted or removed', (
   editor.commands.deleteRange({ from: 50, to: 51 })
   expect(editor.getText()).toBe(word.slice(0, 49) + word.slice(1_899))
 })
+
+test('the editor lays out a long paragraph in parts, which stay where they are while somebody types', () => {
+  const text = 'my love '.repeat(8_000)
+  const editor = new Editor({ extensions: editorExtensions, content: `<p>${text}</p>` })
+  const parts = () => [...editor.view.dom.querySelectorAll('[data-part]')]
+  const before = parts()
+  expect(before.length).toBeGreaterThan(3)
+  editor.commands.insertContentAt(15_000, 'dear')
+  expect(parts().filter(part => before.includes(part)).length).toBeGreaterThanOrEqual(before.length - 1)
+  editor.commands.insertContentAt(15_000, text)
+  const lengths = parts().map(({ textContent }) => textContent.length)
+  expect(Math.max(...lengths)).toBeLessThan(21_000)
+  expect(editor.getText()).toHaveLength(text.trim().length + 4 + text.length)
+})
