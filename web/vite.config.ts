@@ -148,7 +148,7 @@ const letter = new RegExp(
   [
     'web/src/stationery/letter/(?:letter-card|letter-markup|use-drawn)',
     'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts|photographs/protection|enclosures/local-files)',
-    'domain/src/languages/(?:beyond-latin|directions)\\.',
+    'domain/src/(?:drawing/|languages/(?:beyond-latin|directions)\\.)',
   ].join('|'),
 )
 
@@ -176,7 +176,7 @@ const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare =
-  /domain\/src\/(?!guests|handwriting\/(?!figures)|flowers|enclosures\/(?!enclosure-texts)|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
+  /domain\/src\/(?!drawing|guests|handwriting\/(?!figures)|flowers|enclosures\/(?!enclosure-texts)|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
