@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { jpeg } from '../../server/src/test/photos.ts'
+import { enclosing, storePhoto } from '../../server/src/test/uploads.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf, sendOpened } from '../open-letters.ts'
 
@@ -73,6 +75,30 @@ test('a letter in compose prints alone, both while edited and in preview', async
     expect(await textsOutsideLetter(page)).toEqual([])
     await page.emulateMedia({ media: null })
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  }
+})
+
+test('a letter of twelve lines prints on one sheet, and with four photographs on two', async ({ openAs }) => {
+  const from = await openAs('Piet')
+  const { page, api } = await openAs('Rosa')
+  const to = { from: from.api, to: api, receiver: 'Rosa' } as const
+  // Photographs go to people who have written.
+  await sendOpened({ from: api, to: from.api, receiver: 'Piet' })
+  const line = '<p>I have been thinking of you all day and of the way you laugh.</p>'
+  const words = `<p>My dearest,</p>${line.repeat(11)}`
+  const ids: string[] = []
+  const photo = await jpeg({ width: 1200, height: 800 })
+  while (ids.length < 4) ids.push(await storePhoto(from.api, photo))
+  const photographs = enclosing(...ids).replace(/^<p>.*?<\/p>/, '')
+  for (const [content, sheets] of [
+    [words, 1],
+    [words + photographs, 2],
+  ] as const) {
+    const id = await sendOpened({ ...to, content })
+    await page.goto(`/inbox?letter=${id}`)
+    await page.locator('.letter-text').waitFor()
+    if (sheets > 1) await expect(page.locator('[data-state="shown"]')).toHaveCount(4)
+    for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(sheets)
   }
 })
 

@@ -1,6 +1,6 @@
 import { readPage } from '@novelette/domain/handwriting/page-strokes.ts'
 import { type HandPage, pageArea } from '@novelette/domain/handwriting/pages.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import styles from './hand-page.module.css'
 import { PageInk } from './page-ink.tsx'
@@ -10,9 +10,16 @@ import { useReplay } from './use-replay.ts'
 export function HandPageDrawing({ page }: { page: HandPage }) {
   const strokes = useMemo(() => readPage(page.strokes), [page.strokes])
   const { shown, play } = useReplay(strokes)
+  const drawing = useRef<SVGSVGElement>(null)
+  const playInView = () => {
+    // Its button lies under a page that may be higher than the screen.
+    drawing.current?.scrollIntoView({ block: 'start' })
+    play()
+  }
   return (
     <>
       <svg
+        ref={drawing}
         className={styles.drawing}
         role="img"
         aria-label="A page by hand"
@@ -21,7 +28,7 @@ export function HandPageDrawing({ page }: { page: HandPage }) {
         <PageInk strokes={shown} />
       </svg>
       <p className={styles.replay}>
-        <Button look="link" onClick={play}>
+        <Button look="link" onClick={playInView}>
           See It Written
         </Button>
       </p>

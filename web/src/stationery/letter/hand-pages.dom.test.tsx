@@ -1,7 +1,7 @@
 import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { writePage } from '@novelette/domain/handwriting/page-strokes.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LetterCard } from './letter-card.tsx'
 
 const stroke = (y: number) => ({
@@ -17,6 +17,15 @@ it('a letter of one page by hand shows it and says its words', async () => {
   await screen.findByRole('img', { name: 'A page by hand' })
   expect(screen.getByText('Come home.').localName).toBe('figcaption')
   expect(screen.getByText(/With love/)).not.toBeNull()
+})
+
+it('See It Written brings the beginning of the page into view', async () => {
+  render(<LetterCard banner="starry-night" content={content} senderName="Rose" />)
+  const page = await screen.findByRole('img', { name: 'A page by hand' })
+  const scroll = vi.fn()
+  page.scrollIntoView = scroll
+  fireEvent.click(screen.getByRole('button', { name: 'See It Written' }))
+  expect(scroll).toHaveBeenCalledWith({ block: 'start' })
 })
 
 it('See It Written writes it once more, and leaves it whole', async () => {
