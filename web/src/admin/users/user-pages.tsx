@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { UsersPlace } from '#admin/panel/queries.ts'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
 import styles from './user-management.module.css'
 import { UserTable } from './user-table.tsx'
 

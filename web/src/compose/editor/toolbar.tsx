@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { watchScrollEdges } from '#lib/scroll-edges.ts'
+import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
 import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { EncloseButton } from './enclose-button.tsx'

@@ -1,7 +1,7 @@
 import { isVertical } from '@novelette/domain/languages/directions.ts'
 import { languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import type { ReactNode } from 'react'
-import { watchScrollEdges } from '#lib/scroll-edges.ts'
+import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 import type { ReadingChoicesProps } from './reading-choices.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
