@@ -24,8 +24,9 @@ it('reads a Japanese letter vertically, and the next one, too', async () => {
 
 it('shows that columns lie beyond the edge', async () => {
   const { user } = await open('親愛なる花子へ、元気ですか。')
+  const turnOn = await findButton('Read It Vertically')
   Object.defineProperty(sheet(), 'scrollWidth', { value: 900 })
-  await user.click(await findButton('Read It Vertically'))
+  await user.click(turnOn)
   expect(sheet()?.dataset.more).toBe('end')
   await user.click(await findButton('Read It Horizontally'))
   expect(sheet()?.dataset.more).toBeUndefined()
