@@ -20,10 +20,6 @@ export function blanksIn(state: EditorState): Blank[] {
   return (key.getState(state)?.find() ?? []).toSorted((one, other) => one.from - other.from)
 }
 
-export function selectBlank(tr: Transaction, { from, to }: Blank): Transaction {
-  return tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView()
-}
-
 function blanksPlugin(): Plugin {
   /** After Escape Tab leaves the sheet. */
   let leaves = false
@@ -52,8 +48,9 @@ function goToBlank(view: EditorView, isBack: boolean): boolean {
   const blank = isBack
     ? blanks.findLast(({ to }) => to <= selection.from)
     : blanks.find(({ from }) => from >= selection.to)
-  if (blank && view.editable) view.dispatch(selectBlank(tr, blank))
-  return blank !== undefined && view.editable
+  if (!blank || !view.editable) return false
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, blank.from, blank.to)).scrollIntoView())
+  return true
 }
 
 /** Only what was changed is looked through again. */

@@ -1,7 +1,7 @@
 import { paragraphs } from '@novelette/domain/letters/plain-text.ts'
 import { DOMSerializer, Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
-import { copiedText } from '#stationery/letter/copied-text.ts'
+import { copiedText } from '#stationery/copying/copied-text.ts'
 
 /** Plain text comes in and goes out in one form (docs/rules.md 3.1). It has the look of the words among which it is pasted. */
 export const asPlainText: EditorProps = {

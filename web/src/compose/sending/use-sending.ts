@@ -2,7 +2,6 @@ import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '#compose/answers/refusal-text.ts'
-import { useBlanksQuestion } from '#compose/blanks/use-blanks-question.tsx'
 import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
@@ -14,6 +13,7 @@ import { errorCode, errorFields, errorText, type FailureCode, isSessionOver } fr
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from '../compose-page.module.css'
+import { useBlanksQuestion } from './use-blanks-question.tsx'
 import { useWordsQuestion } from './use-words-question.tsx'
 
 export type Sending = ReturnType<typeof useSending>

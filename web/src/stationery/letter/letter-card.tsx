@@ -5,14 +5,16 @@ import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { copyWords } from '#stationery/copying/copy-words.ts'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
-import { copyWords } from './copy-words.ts'
 import { cleanForDisplay } from './letter-markup.ts'
 import letterSheetStyles from './letter-sheet.module.css'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
 import letterTextStyles from './letter-text.module.css'
 import { hasText, isGreeting } from './letter-text.ts'
 import { useDrawnParts } from './use-drawn-parts.ts'
+
+const copied = { words: letterTextStyles.root, signature: letterSheetStyles.sign }
 
 type LookProps = Pick<LetterSheetProps, 'banner' | 'own' | 'typeAs' | 'arriving' | 'ref'>
 
@@ -53,7 +55,7 @@ export function LetterCard({
       signedBy={full ? senderName : undefined}
       signature={drawn.signature}
       flowerAt={drawn.flowerAt}
-      onCopy={children ? undefined : event => copyWords(event, senderName)}
+      onCopy={children ? undefined : event => copyWords(event, { ...copied, signedBy: senderName })}
     >
       {children ?? (full ? <LetterContent content={words} hasScripts={hasScripts} /> : <EmptyLetter />)}
       {!children && drawn.underWords}

@@ -1,21 +1,26 @@
 import type { ClipboardEvent } from 'react'
 import { copiedText } from './copied-text.ts'
-import sheetStyles from './letter-sheet.module.css'
-import textStyles from './letter-text.module.css'
+
+type Sheet = {
+  /** Their classes. */
+  readonly words: string | undefined
+  readonly signature: string | undefined
+  readonly signedBy: string | undefined
+}
 
 /**
  * Copies selected words of a letter, and the name under them, as they are written: a browser's own plain text has none of the bullets
  * and numbers of lists. What else lies on the sheet is not copied with them; where no words are selected the browser copies.
  */
-export function copyWords(event: ClipboardEvent, signedBy: string | undefined): void {
+export function copyWords(event: ClipboardEvent, { signedBy, ...classes }: Sheet): void {
   const { currentTarget: sheet, clipboardData } = event
   const selection = document.getSelection()
   const range = selection?.rangeCount === 1 ? selection.getRangeAt(0) : null
-  const words = sheet.querySelector(`.${textStyles.root}`)
+  const words = sheet.querySelector(`.${classes.words}`)
   if (!range || !words || !isOfWords(range, words, sheet)) return
   event.preventDefault()
   const copied = selectedOf(range, words)
-  const signature = sheet.querySelector(`.${sheetStyles.sign}`)
+  const signature = sheet.querySelector(`.${classes.signature}`)
   if (signedBy && signature && range.intersectsNode(signature)) {
     const name = document.createElement('p')
     name.append('With love,', document.createElement('br'), signedBy)
