@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
 import { benchAgainst } from './against.ts'
+import { benchHeavyLetters } from './enclosures/heavy-letters.ts'
 import { benchLongestLetter } from './enclosures/longest-letter.ts'
 import { benchOpenings } from './enclosures/openings.ts'
 import { benchPhotographs } from './enclosures/photographs.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<void>> = {
   recordings: benchRecordings,
   openings: benchOpenings,
   'longest-letter': benchLongestLetter,
+  'heavy-letters': benchHeavyLetters,
   pages: benchPages,
   routes: benchRoutes,
   screens: benchScreens,

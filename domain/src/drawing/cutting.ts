@@ -41,7 +41,11 @@ export class Cutting {
   }
 }
 
-const sign = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|[\p{L}\p{N}]/gu
+/** A sign of direction, or letters of one direction. */
+const strand =
+  /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+|(?:(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])[\p{L}\p{N}])+/gu
+
+const isControl = (found: string) => /^[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/.test(found)
 
 /** How often the direction of what follows is another; signs of direction count for themselves. */
 function turnsCounter(text: string): (piece: string) => number {
@@ -49,9 +53,9 @@ function turnsCounter(text: string): (piece: string) => number {
   let side = false
   return piece => {
     let turns = 0
-    for (const [found] of piece.matchAll(sign)) {
+    for (const [found] of piece.matchAll(strand)) {
       const isRight = hasRightToLeft(found)
-      if (isRight !== side || !/[\p{L}\p{N}]/u.test(found)) turns += 1
+      if (isRight !== side || isControl(found)) turns += 1
       side = isRight
     }
     return turns

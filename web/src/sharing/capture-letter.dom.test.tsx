@@ -46,15 +46,16 @@ test('captureLetter signs a letter of one’s own with the writer’s name', asy
   expect(card.querySelector('.letter-sheet__you')?.textContent).toBe('You')
 })
 
-test('captureLetter waits for the faces of the card’s own text, and embeds six of them at most', async () => {
+test('captureLetter waits for the faces of the card’s own text, and embeds twelve of them at most, the Latin text’s last', async () => {
   const { container } = render(<LetterCard banner="starry-night" content="Come home." senderName="Rose" />)
   const card = cardOf(container)
   // Without a style sheet here nothing is inherited.
   for (const part of card.querySelectorAll<HTMLElement>('*'))
-    part.style.fontFamily = '"One", "Two", "Two by Georgia", "Three", "Four", serif'
+    part.style.fontFamily =
+      '"Newsreader", "One", "Two", "Two by Georgia", "Three", "Four", "Five", "Six", serif'
   loads.mockClear()
   await captureLetter(card)
-  expect(drawn.excluded).toEqual(['Four'])
+  expect(drawn.excluded).toEqual(['Newsreader'])
   const asked = loads.mock.calls.map(([font]) => font)
   expect(asked.filter(font => / by |serif/.test(font))).toEqual([])
   expect(loads.mock.calls.map(([, text]) => text).join('')).toContain('C')

@@ -1,16 +1,20 @@
-/** The picture holds the files of so many, beside those of the device. */
-const maxFaces = 6
+/** The picture holds the files of so many, beside those of the device: a letter in four scripts has up to eleven. */
+const maxFaces = 12
+
+/** Gives way first: every device has a face for its letters that is like it. */
+const ofLatinText = 'Newsreader'
 
 /**
- * Waits for the faces of the card's own text, and no others. Returns the families beyond the sixth face, which are left out: their
- * text is drawn in the fonts of the device.
+ * Waits for the faces of the card's own text, and no others. Returns the families beyond the twelfth face, which are left out:
+ * their text is drawn in the fonts of the device.
  */
 export async function loadFaces(card: HTMLElement): Promise<string[]> {
   const texts = textsByFont(card)
   const loaded = await Promise.all([...texts].map(([font, text]) => loadFont(font, text)))
   const families = Map.groupBy(new Set(loaded.flat()), ({ family }) => family.replace(/["']/g, ''))
+  const ranked = [...families].sort(([a], [b]) => Number(a === ofLatinText) - Number(b === ofLatinText))
   let count = 0
-  return [...families].flatMap(([family, faces]) => {
+  return ranked.flatMap(([family, faces]) => {
     if (count + faces.length > maxFaces) return [family]
     count += faces.length
     return []

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { asFiles } from '#account-data/download/page.ts'
 import { withPhotographs } from '#account-data/download/placed-photographs.ts'
 
 const photograph = (caption: string, after?: number, isBeside = false) => ({
@@ -37,4 +38,16 @@ it('lays those that no block follows under the words', () => {
   expect(captionsAmong(withPhotographs(words, photographs))).toBe(`${words}[four][many][under]`)
   expect(withPhotographs(words, [])).toBe(words)
   expect(captionsAmong(withPhotographs('', [photograph('top', 0)]))).toBe('[top]')
+})
+
+it('a downloaded letter has places to break in a long run, and the same words', () => {
+  const word = 'حبيبتيكتبت'.repeat(100)
+  const page = { title: 'A letter', facts: {}, banner: 'starry-night', content: `<p>${word}</p>` } as const
+  const [file] = asFiles(
+    { path: 'letter', changedAt: new Date(0), page, data: {} },
+    { photographs: [], recordings: [] },
+  )
+  const html = file && 'text' in file ? String(file.text) : ''
+  expect(html.match(/<wbr>/g)?.length).toBeGreaterThan(3)
+  expect(html.replaceAll('<wbr>', '')).toContain(word)
 })

@@ -96,3 +96,13 @@ describe('words copied from a letter', () => {
     expect(copy(text, [document.body, 0], [document.body, document.body.childNodes.length])).toEqual({})
   })
 })
+
+/** Rule 3.17 */
+test('LetterCard gives a long run places to break, and draws many blocks in groups', () => {
+  const word = 'حبيبتيكتبت'.repeat(100)
+  const text = textOf(`<p>${word}</p>${'<p>a</p>'.repeat(300)}`)
+  const [first] = text.querySelectorAll('p')
+  expect(first?.querySelectorAll('wbr').length).toBeGreaterThan(3)
+  expect(first?.textContent).toBe(word)
+  expect(text.querySelectorAll(':scope > [data-group] > p')).toHaveLength(301)
+})
