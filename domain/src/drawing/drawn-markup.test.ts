@@ -49,9 +49,9 @@ test.each(Object.entries(words).filter(([, word]) => !/[&<]/.test(word)))(
 
 test('placeToBreak parts marks that no letter has, and no line begins with a full stop or a small kana', () => {
   expect(placeToBreak(`a${'\u0301'.repeat(1_000)}`, 200)).toBe(200)
-  expect(placeToBreak('愛'.repeat(200) + '。愛', 200)).toBe(201)
-  expect(placeToBreak('き'.repeat(200) + 'ゃっと', 200)).toBe(202)
-  expect(placeToBreak('愛'.repeat(199) + '「愛愛', 200)).toBe(201)
+  expect(placeToBreak(`${'愛'.repeat(200)}。愛`, 200)).toBe(201)
+  expect(placeToBreak(`${'き'.repeat(200)}ゃっと`, 200)).toBe(202)
+  expect(placeToBreak(`${'愛'.repeat(199)}「愛愛`, 200)).toBe(201)
 })
 
 test('drawnMarkup adds nothing to a letter whose words have spaces', () => {

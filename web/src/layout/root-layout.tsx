@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { isPageOwner } from '#lib/page-owner.ts'
+import { isPageOwner } from '#lib/device/page-owner.ts'
 import { useCover } from '#session/cover.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'

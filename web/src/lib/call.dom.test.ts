@@ -1,8 +1,8 @@
 import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { afterEach, expect, it, vi } from 'vitest'
+import { isPageOwner } from '#lib/device/page-owner.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
-import { isPageOwner } from '#lib/page-owner.ts'
 import { asUser, client, keepaliveClient, orpc } from '#lib/rpc.ts'
 import { createQueryClient } from './query-client.ts'
 

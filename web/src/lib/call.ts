@@ -1,8 +1,8 @@
 import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { noteServerTime } from './dates/server-clock.ts'
 import { isUnattended } from './device/attendance.ts'
+import { pageOwner } from './device/page-owner.ts'
 import { CallError } from './error-code.ts'
-import { pageOwner } from './page-owner.ts'
 import { pause } from './pause.ts'
 
 /** While the server answers 503 with Retry-After. */

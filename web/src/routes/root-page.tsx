@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
-import { isPageOwner } from '#lib/page-owner.ts'
+import { isPageOwner } from '#lib/device/page-owner.ts'
 import { useMayHaveUnsentTexts } from '#lib/storage/unsent-texts.ts'
 import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { useSession } from '#session/session.ts'

@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetPageOwner } from '#lib/page-owner.ts'
+import { forgetPageOwner } from '#lib/device/page-owner.ts'
 import { forgetSessionEnd } from '#session/session-end.ts'
 import { installModalDialogs } from './modal-dialogs.ts'
 import { installPopovers } from './popovers.ts'

@@ -6,7 +6,7 @@ import {
   isFlowerId,
 } from '@novelette/domain/flowers/flowers.ts'
 import { useId, useState } from 'react'
-import { FlowerDrawing } from '#stationery/letter/pressed-flower.tsx'
+import { FlowerDrawing } from '#stationery/flowers/pressed-flower.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'

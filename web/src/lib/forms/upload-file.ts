@@ -1,7 +1,7 @@
 import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
 import { isUnattended } from '#lib/device/attendance.ts'
+import { pageOwner } from '#lib/device/page-owner.ts'
 import { CallError } from '#lib/error-code.ts'
-import { pageOwner } from '#lib/page-owner.ts'
 
 type Uploading = {
   /** From 0 to 1. */

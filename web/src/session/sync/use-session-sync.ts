@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isPageOwner } from '#lib/page-owner.ts'
+import { isPageOwner } from '#lib/device/page-owner.ts'
 import { isRemembered } from '#session/cached-user.ts'
 import { cover, isSigningOut, uncover } from '#session/cover.ts'
 import { forgetTimeOut, useTimedOut, useTimedOutNote } from '#session/inactivity/timed-out.ts'
