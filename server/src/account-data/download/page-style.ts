@@ -47,6 +47,7 @@ article {
 .text [data-part] { display: inline-block; width: 100%; vertical-align: top }
 .text ul, .text ol { margin: 0 0 1em; padding-inline-start: 1.5em }
 .text blockquote { margin: 0 0 1em; padding-inline-start: 1.1em; border-inline-start: 2px solid #a7824c; font-style: italic }
+.text :is(ul, ol, blockquote) :is(ul, ol, blockquote) :is(ul, ol, blockquote) :is(ul, ol, blockquote) :is(ul, ol, blockquote) :is(ul, ol, blockquote) :is(ul, ol, blockquote) { padding-inline-start: 0 }
 .text::after { content: ""; display: block; clear: both }
 .text figure { clear: both; margin: 2rem 0 }
 .text figure.beside { float: right; width: min(45%, 17rem); margin: .5rem 0 1rem 1.5rem }
