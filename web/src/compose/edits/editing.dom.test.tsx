@@ -259,7 +259,10 @@ describe('editing a letter that waits', () => {
   it('lets its writer choose when it was changed in another window, and no text is lost', async () => {
     let other: Partial<ScheduledLetter> = {}
     const { user, server, letters } = await edit({
-      get: () => waiting(other),
+      get: asked => {
+        if (asked.id !== id) throw refusal('not_found')
+        return waiting(other)
+      },
       change: ({ revision }) => {
         if (revision !== 8) throw refusal('draft_conflict')
         return { revision: 9, deliverAt: null }
