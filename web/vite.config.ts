@@ -180,7 +180,7 @@ const pagesShare =
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
-  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog))/
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link))/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -110,7 +110,7 @@ describe.each(calls)('%s', call => {
   it('is no GET, whose address would hold the secret', async () => {
     const { path } = shapes.rest(call, {})
     const answer = await app.visitor().fetch(`${path}?locator=${guest.locator}&secret=${guest.secret}`)
-    expect(answer.status).toBe(404)
+    expect(answer.status).toBe(405)
   })
 })
 
