@@ -119,7 +119,7 @@ test('a HEAD request, which needs no Origin, changes nothing', async () => {
 test('an RPC call answers to POST only', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
     const answer = await app.visitor().fetch('/api/rpc/accounts/session', { method })
-    expect(answer.status, method).toBe(404)
+    expect(answer.status, method).toBe(405)
   }
 })
 

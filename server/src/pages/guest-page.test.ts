@@ -73,6 +73,6 @@ describe('the page of a link', () => {
 
   it('is no page for another method', async () => {
     const answer = await get(`/l/${locator}`, { method: 'POST', headers: { origin: appUrl } })
-    expect(answer.status).toBe(404)
+    expect(answer.status).toBe(405)
   })
 })
