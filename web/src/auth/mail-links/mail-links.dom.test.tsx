@@ -19,6 +19,10 @@ describe('VerifyEmailPage', () => {
     const { router, server } = await open('/verify-email?email=rose%40example.com', {
       accounts: { session: () => session },
       sessions: { stay: () => ({}) },
+      letters: {
+        unreadCount: () => ({ count: 0, onTheWay: 0 }),
+        dashboard: () => ({ received: [], sent: [], unreadCount: 0, asksAboutNotices: false }),
+      },
     })
     await heading('Check Your Email')
     const asked = server.inputsOf('accounts/session').length
