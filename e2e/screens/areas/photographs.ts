@@ -97,6 +97,16 @@ const enclosed =
     await replaceWords('letters/received', letterWith(down))(page, cast)
   }
 
+const panorama: Step = async (page, cast) => {
+  const picture = await jpeg({ width: 2048, height: 77 })
+  await page.route('**/api/photographs/**', route =>
+    route.fulfill({ body: picture, contentType: 'image/jpeg' }),
+  )
+  const wide = photographs.slice(0, 1).map(one => ({ ...one, width: 8_000, height: 300, isFaceDown: false }))
+  const letter = joinLetter({ words: '<p>Look.</p>', photographs: wide })
+  await replaceWords('letters/received', letter)(page, cast)
+}
+
 const longWords = [
   'Dear Elena,',
   'The sea has not changed at all. The same grey in the morning, and by noon the same green that you would not believe until I showed you, standing on the wall with your shoes in your hand.',
@@ -212,10 +222,17 @@ const reading: readonly Screen[] = [
   ...sequence(
     { name: 'In a letter', ...onRoses, steps: [shown] },
     ['Opened', pressStep(/^Open photograph 1/), showsPart('dialog [data-state=shown]')],
+    ['Enlarged', pressStep('Enlarge'), shows('Shown at 150 percent')],
     ['At a print', leaveDialog, pressStep('More, photograph 1'), shows('Report This Letter')],
     // A press beside the menu closes it.
     ['Face down', pressStep(/Lie Face Down/), shows('Turn It Over')],
   ),
+  {
+    name: 'A panorama, opened',
+    ...onRoses,
+    routes: panorama,
+    steps: [shown, pressStep(/^Open photograph 1/), showsPart('dialog [data-state=shown]')],
+  },
   { name: 'One face down', ...onRoses, routes: enclosed(0), steps: [shown] },
   {
     name: 'In a reported letter',

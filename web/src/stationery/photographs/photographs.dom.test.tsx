@@ -37,7 +37,7 @@ it('photographs lie under the words, small, with their captions, and open large 
   expect(screen.getByText('By the sea').localName).toBe('figcaption')
   fireEvent.click(await screen.findByRole('button', { name: 'Open photograph 1: A white boat' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Photograph 1 of 2' }))
-  expect(dialog.getByRole('img').getAttribute('alt')).toBe('A white boat')
+  expect((await dialog.findByRole('img')).getAttribute('alt')).toBe('A white boat')
   await waitFor(() => expect(dialog.getByRole('img').getAttribute('src')).toBe(photographUrl(first, 'large')))
   fireEvent.keyDown(dialog.getByRole('img'), { key: 'ArrowRight' })
   await screen.findByRole('dialog', { name: 'Photograph 2 of 2' })

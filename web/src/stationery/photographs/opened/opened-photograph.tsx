@@ -2,8 +2,8 @@ import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PhotographImage } from './photograph-image.tsx'
-import styles from './photographs.module.css'
+import styles from '../photographs.module.css'
+import { useEnlargeable } from './use-enlargeable.ts'
 
 type OpenedPhotographProps = {
   photographs: readonly Photograph[]
@@ -12,18 +12,20 @@ type OpenedPhotographProps = {
   onMove: (at: number | null) => void
 }
 
-/** Large, with its words; the arrow keys go on to the next. */
+/** Large, with its words. The arrow keys go on to the next, where they do not move the photograph. */
 export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographProps) {
   const photograph = at === null ? undefined : photographs[at]
   const step = (by: number) => {
     const next = (at ?? 0) + by
     if (photographs[next]) onMove(next)
   }
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (defaultPrevented) return
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
   })
   const isOpen = photograph !== undefined
+  const { Enlargeable, hasFailed } = useEnlargeable(isOpen)
   useEffect(() => {
     if (!isOpen) return
     const closing = new AbortController()
@@ -57,12 +59,14 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
     >
       {photograph && (
         <div className={styles.opened}>
-          <PhotographImage
-            key={photograph.id}
-            id={photograph.id}
-            size="large"
-            alt={photograph.description || `Photograph ${number}`}
-          />
+          {Enlargeable && (
+            <Enlargeable
+              key={photograph.id}
+              photograph={photograph}
+              alt={photograph.description || `Photograph ${number}`}
+            />
+          )}
+          {hasFailed && <p>This photograph could not be loaded.</p>}
           {photograph.caption && <p dir="auto">{photograph.caption}</p>}
         </div>
       )}
