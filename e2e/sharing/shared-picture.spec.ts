@@ -1,9 +1,16 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { signedByTheo } from '../../server/src/demo/theos-signature.ts'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { expect, test } from '../fixtures.ts'
-import { pictureIn, recordButtonTexts, sendOpened, shareButton, shortLetter } from '../open-letters.ts'
+import {
+  paragraphOf,
+  pictureIn,
+  recordButtonTexts,
+  sendOpened,
+  shareButton,
+  shortLetter,
+} from '../open-letters.ts'
 import { colourAt, differingShare, type Picture } from '../png.ts'
 
 async function pictureOf(page: Page): Promise<Picture> {
@@ -55,6 +62,40 @@ test('a narrow window in dark mode gives the same picture', async ({ openAs }) =
   await page.reload()
   expect(differingShare(await pictureOf(page), wide)).toBe(0)
   await expect(page.locator('article.letter-sheet')).toHaveCount(1)
+})
+
+/** Pixels of ink in a row of a picture, beside the shadows at the long edges of its paper. */
+const inkAt = (picture: Picture, row: number) =>
+  Array.from({ length: picture.width - 100 }, (_, at) => colourAt(picture, at + 50, row)).filter(
+    colour => Number.parseInt(colour.slice(1, 3), 16) < 160,
+  ).length
+
+test('a letter too tall for one picture is saved as several, with no line cut through', async ({
+  openAs,
+}) => {
+  test.slow()
+  const from = await openAs('Gesa')
+  const { page, api } = await openAs('Holm')
+  const content = paragraphOf(160).repeat(120)
+  const id = await sendOpened({ from: from.api, to: api, receiver: 'Holm', content })
+  await page.goto(`/inbox?letter=${id}`)
+  await shareButton(page).click()
+  const downloads: Download[] = []
+  page.on('download', download => downloads.push(download))
+  await page.getByRole('button', { name: 'Instagram' }).click()
+  await expect(page.getByText(/it is in 2 files, numbered in their order/)).toBeVisible({ timeout: 60_000 })
+  expect(downloads.map(download => download.suggestedFilename().slice(-'-1-of-2.png'.length))).toEqual([
+    '-1-of-2.png',
+    '-2-of-2.png',
+  ])
+  const [upper, lower] = await Promise.all(downloads.map(pictureIn))
+  if (!upper || !lower) throw new Error('They are two')
+  expect([upper.width, lower.width]).toEqual([720, 720])
+  expect(Math.abs(upper.height - lower.height)).toBeLessThan(100)
+  expect([inkAt(upper, upper.height - 1), inkAt(lower, 0)]).toEqual([0, 0])
+  const rows = (from: number) => Array.from({ length: 60 }, (_, at) => from + at)
+  expect(Math.max(...rows(upper.height - 60).map(row => inkAt(upper, row)))).toBeGreaterThan(50)
+  expect(Math.max(...rows(0).map(row => inkAt(lower, row)))).toBeGreaterThan(50)
 })
 
 test('the writer downloads a picture of the letter before sending it', async ({ openAs }) => {

@@ -51,7 +51,7 @@ test('a share platform opens in a new window with only the URL of our front page
   expect(await popup.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })
 
-test('a letter too long for a picture says so at once', async ({ openAs }) => {
+test('a letter too long even for several pictures says so at once', async ({ openAs }) => {
   const from = await openAs('Ulla')
   const { page, api } = await openAs('Vito')
   const content = paragraphOf(160).repeat(625)
@@ -59,7 +59,7 @@ test('a letter too long for a picture says so at once', async ({ openAs }) => {
   await page.goto(`/inbox?letter=${id}`)
   await shareButton(page).click()
   await expect(
-    page.getByText('This letter is too long for one picture. You can print it, or save it as a PDF.'),
+    page.getByText('This letter is too long for pictures. You can print it, or save it as a PDF.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Instagram' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()

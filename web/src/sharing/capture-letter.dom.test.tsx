@@ -3,13 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { captureLetter } from './capture-letter.ts'
 
-const drawn = vi.hoisted((): { signature?: string | null; excluded?: readonly string[] } => ({}))
+const drawn = vi.hoisted(
+  (): { signature?: string | null; excluded?: readonly string[]; heights: string[] } => ({ heights: [] }),
+)
 vi.mock('@zumer/snapdom', () => ({
   snapdom: {
     toBlob: async (
       copy: HTMLElement,
       { excludeFonts }: { readonly excludeFonts: { readonly families: readonly string[] } },
     ) => {
+      drawn.heights.push(copy.style.height)
       drawn.excluded = excludeFonts.families
       drawn.signature = copy.querySelector('.letter-sheet__sign')?.textContent ?? null
       return new Blob()
@@ -54,9 +57,29 @@ test('captureLetter waits for the faces of the card’s own text, and embeds twe
     part.style.fontFamily =
       '"Newsreader", "One", "Two", "Two by Georgia", "Three", "Four", "Five", "Six", serif'
   loads.mockClear()
-  await captureLetter(card)
+  expect((await captureLetter(card)).lacksFaces).toBe(true)
   expect(drawn.excluded).toEqual(['Newsreader'])
   const asked = loads.mock.calls.map(([font]) => font)
   expect(asked.filter(font => / by |serif/.test(font))).toEqual([])
   expect(loads.mock.calls.map(([, text]) => text).join('')).toContain('C')
+})
+
+test('captureLetter cuts a letter that is too tall between its lines, and one beyond six parts is none', async () => {
+  const { container } = render(<LetterCard banner="starry-night" content="Come home." senderName="Rose" />)
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60_000)
+  // One line of 100 pixels after the other.
+  const rects = Array.from({ length: 600 }, (_, at) => new DOMRect(0, at * 100, 600, 100))
+  Range.prototype.getClientRects = () => rects as unknown as DOMRectList
+  drawn.heights = []
+  const { parts, lacksFaces } = await captureLetter(cardOf(container))
+  expect(parts).toHaveLength(2)
+  expect(lacksFaces).toBe(false)
+  expect(drawn.heights).toEqual(['30000px', '30000px'])
+  expect(document.querySelectorAll('.letter-sheet')).toHaveLength(1)
+  height.mockReturnValue(200_000)
+  await expect(captureLetter(cardOf(container))).rejects.toThrow('200000 pixels')
+  height.mockReturnValue(32_000)
+  drawn.heights = []
+  await captureLetter(cardOf(container))
+  expect(drawn.heights).toEqual([''])
 })

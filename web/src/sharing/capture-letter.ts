@@ -2,6 +2,8 @@ import { snapdom } from '@zumer/snapdom'
 import handPageStyles from '#stationery/letter/hand-page.module.css'
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
 import { loadFaces } from './load-faces.ts'
+import { bandsOf, cutsBetween } from './picture-cuts.ts'
+import { type Part, windowOn } from './picture-part.ts'
 import { PictureTooTallError } from './picture-too-tall.ts'
 
 /** CSS pixels, as in `--container-sheet`, whatever the window's width. */
@@ -13,26 +15,59 @@ const maxPixels = 16_000_000
 const minScale = 1
 /** Every browser supports this canvas height in pixels. */
 const maxCanvasHeight = 32_000
+/** Beyond so many a letter is rather printed. */
+const maxParts = 6
 
-/** A PNG on white in the light theme. Throws `PictureTooTallError`, and any rendering error. */
-export async function captureLetter(card: HTMLElement): Promise<Blob> {
+export type LetterPictures = {
+  /** From the head of the letter to its foot; one, unless it is too tall. */
+  readonly parts: readonly Blob[]
+  /** Some of its text is drawn in the fonts of the device. */
+  readonly lacksFaces: boolean
+}
+
+/** PNGs on white in the light theme. Throws `PictureTooTallError`, and any rendering error. */
+export async function captureLetter(card: HTMLElement): Promise<LetterPictures> {
   const copy = createOffscreenCopy(card)
   try {
     await decodeImages(copy)
     const families = await loadFaces(copy)
-    // `reconcile` measures with an inline style element, which our CSP blocks.
-    return await snapdom.toBlob(copy, {
-      type: 'png',
-      scale: scaleFor(copy.offsetHeight),
-      dpr: 1,
-      backgroundColor: '#fff',
-      embedFonts: true,
-      excludeFonts: { families },
-    })
+    const parts: Blob[] = []
+    for (const part of partsOf(copy)) parts.push(await drawPart(copy, part, families))
+    return { parts, lacksFaces: families.length > 0 }
   } finally {
     copy.remove()
   }
 }
+
+/** Null: all of it. */
+function partsOf(copy: HTMLElement): readonly (Part | null)[] {
+  const height = copy.offsetHeight
+  if (height * minScale <= maxCanvasHeight) return [null]
+  if (height > maxParts * maxCanvasHeight) throw new PictureTooTallError(`it is ${height} pixels tall`)
+  const cuts = cutsBetween(bandsOf(copy), height, maxCanvasHeight / minScale)
+  return [...cuts, height].map((end, at) => ({ start: cuts[at - 1] ?? 0, end }))
+}
+
+async function drawPart(copy: HTMLElement, part: Part | null, families: string[]): Promise<Blob> {
+  if (!part) return draw(copy, families)
+  const shown = windowOn(copy, part)
+  try {
+    return await draw(shown, families)
+  } finally {
+    shown.remove()
+  }
+}
+
+const draw = (shown: HTMLElement, families: string[]) =>
+  // `reconcile` measures with an inline style element, which our CSP blocks.
+  snapdom.toBlob(shown, {
+    type: 'png',
+    scale: scaleFor(shown.offsetHeight),
+    dpr: 1,
+    backgroundColor: '#fff',
+    embedFonts: true,
+    excludeFonts: { families },
+  })
 
 function createOffscreenCopy(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true)
@@ -73,7 +108,5 @@ function colourBullet(item: HTMLElement): void {
   item.style.color = 'var(--f-ink-soft)'
 }
 
-function scaleFor(height: number): number {
-  if (height * minScale > maxCanvasHeight) throw new PictureTooTallError(`it is ${height} pixels tall`)
-  return Math.max(minScale, Math.min(preferredScale, Math.sqrt(maxPixels / (sheetWidth * height))))
-}
+const scaleFor = (height: number) =>
+  Math.max(minScale, Math.min(preferredScale, Math.sqrt(maxPixels / (sheetWidth * height))))

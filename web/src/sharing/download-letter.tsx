@@ -2,7 +2,8 @@ import { ImageDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { ownPictureName, pngFile, saveFile } from './picture-file.ts'
+import { ownPictureName, pngFiles, saveFiles } from './picture-file.ts'
+import { pictureText } from './picture-text.ts'
 import { StageSpoken, StageText } from './stage-text.tsx'
 import { tooLongForPictureText, useLetterCapture } from './use-letter-capture.ts'
 import { useStage } from './use-stage.ts'
@@ -24,13 +25,17 @@ export function DownloadLetter(props: DownloadLetterProps) {
   const { card, empty = false, label = ready, name = ownPictureName } = props
   const [stage, setStage] = useStage()
   const { toast } = useToasts()
-  const takePicture = useLetterCapture(card, () => toast(tooLongForPictureText, { tone: 'error' }))
+  const takePictures = useLetterCapture(card, () => toast(tooLongForPictureText, { tone: 'error' }))
 
   const download = async () => {
     setStage('busy')
-    const picture = await takePicture()
-    if (picture) saveFile(pngFile(picture, name()))
-    setStage(picture ? 'done' : 'ready')
+    const pictures = await takePictures()
+    if (!pictures) return setStage('ready')
+    const files = pngFiles(pictures.parts, name())
+    await saveFiles(files)
+    setStage('done')
+    const text = pictureText({ ...pictures, files })
+    if (text) toast(text, { lasts: 'until-closed' })
   }
   return (
     <>

@@ -2,8 +2,15 @@ import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
+type InstagramNoticeProps = {
+  open: boolean
+  /** What has to be known of the pictures. */
+  also: string | null
+  onClose: () => void
+}
+
 /** `alert` would block the page. */
-export function InstagramNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function InstagramNotice({ open, also, onClose }: InstagramNoticeProps) {
   const textId = useId()
   return (
     <Dialog
@@ -13,7 +20,10 @@ export function InstagramNotice({ open, onClose }: { open: boolean; onClose: () 
       urgent={textId}
       actions={<Button onClick={onClose}>OK</Button>}
     >
-      <p id={textId}>Image downloaded! You can now upload it to Instagram from your device.</p>
+      <div id={textId}>
+        <p>Image downloaded! You can now upload it to Instagram from your device.</p>
+        {also && <p>{also}</p>}
+      </div>
     </Dialog>
   )
 }

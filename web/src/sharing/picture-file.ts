@@ -10,14 +10,30 @@ export function ownPictureName(): string {
   return `novelette-letter-${serverNow()}.png`
 }
 
-export function pngFile(picture: Blob, name: string): File {
-  return new File([picture], name, { type: 'image/png' })
+/** Several are numbered in their order. */
+export function pngFiles(pictures: readonly Blob[], name: string): File[] {
+  const count = pictures.length
+  return pictures.map((picture, at) => {
+    const ownName = count > 1 ? name.replace(/\.png$/, `-${at + 1}-of-${count}.png`) : name
+    return new File([picture], ownName, { type: 'image/png' })
+  })
 }
 
 /** Milliseconds; then the URL can be revoked. */
 const downloadBeginsWithin = 60_000
 
-export function saveFile(file: File): void {
+/** Milliseconds: a browser drops a download that begins together with another. */
+const betweenDownloads = 500
+
+/** One after the other. */
+export async function saveFiles(files: readonly File[]): Promise<void> {
+  for (const [at, file] of files.entries()) {
+    if (at > 0) await new Promise(resolve => setTimeout(resolve, betweenDownloads))
+    saveFile(file)
+  }
+}
+
+function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name

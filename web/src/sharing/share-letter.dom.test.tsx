@@ -10,9 +10,14 @@ import { PictureTooTallError } from './picture-too-tall.ts'
 const capture = vi.hoisted(() => vi.fn())
 vi.mock('./capture-letter.ts', () => ({ captureLetter: capture }))
 
+const pictures = (count: number, lacksFaces = false) => ({
+  parts: Array.from({ length: count }, () => new Blob(['a picture'], { type: 'image/png' })),
+  lacksFaces,
+})
+
 let saved: string[]
 beforeEach(() => {
-  capture.mockReset().mockResolvedValue(new Blob(['a picture'], { type: 'image/png' }))
+  capture.mockReset().mockResolvedValue(pictures(1))
   saved = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -46,11 +51,11 @@ async function openLetter(path: '/inbox' | '/sent' = '/inbox') {
   return { ...opened, id }
 }
 
-function playDevice(share: (data: ShareData) => Promise<void>): void {
+function playDevice(share: (data: ShareData) => Promise<void>, most = 10): void {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), {
-      canShare: (data: ShareData) => data.files?.[0]?.type === 'image/png',
+      canShare: ({ files = [] }: ShareData) => files[0]?.type === 'image/png' && files.length <= most,
       share,
     }),
   )
@@ -87,11 +92,11 @@ describe('ShareLetter', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  it('offers no picture of a letter that is too long for one, and says so', async () => {
+  it('offers no picture of a letter that is too long even for several, and says so', async () => {
     capture.mockRejectedValue(new PictureTooTallError('it is too tall'))
     const { user } = await openLetter()
     await user.click(share())
-    await findWords('This letter is too long for one picture. You can print it, or save it as a PDF.')
+    await findWords('This letter is too long for pictures. You can print it, or save it as a PDF.')
     expect(way('Instagram')).toBeNull()
     expect(way('Print')).not.toBeNull()
   })
@@ -113,6 +118,57 @@ describe('sharing on Instagram', () => {
     await waitFor(() => expect(notice.hasAttribute('open')).toBe(false))
     expect(document.activeElement).toBe(share())
   })
+})
+
+const inThree = 'The letter is too long for one picture: it is in 3 files, numbered in their order.'
+const numbered = [1, 2, 3].map(at =>
+  expect.stringMatching(new RegExp(`^novelette-Hugo-\\d{13}-${at}-of-3.png$`)),
+)
+
+describe('a letter that is too long for one picture', () => {
+  it('is saved as several, one after the other, numbered, and this is said', async () => {
+    capture.mockResolvedValue(pictures(3))
+    const { user } = await openLetter()
+    await user.click(share())
+    await user.click(await findButton('Instagram'))
+    const notice = await screen.findByRole('alertdialog', {}, { timeout: 3_000 })
+    expect(saved).toEqual(numbered)
+    expect(notice.textContent).toContain(inThree)
+  })
+
+  it('is shared as several where the device takes them', async () => {
+    capture.mockResolvedValue(pictures(3))
+    const handed: (string | undefined)[] = []
+    playDevice(async data => void handed.push(...(data.files ?? []).map(({ name }) => name)))
+    const { user } = await openLetter()
+    await user.click(share())
+    await user.click(await findButton('Share the Picture'))
+    await findWords(inThree)
+    expect(handed).toEqual(numbered)
+    expect(saved).toEqual([])
+  })
+
+  it('is saved where the device takes one at a time', async () => {
+    capture.mockResolvedValue(pictures(3))
+    const shareFiles = vi.fn()
+    playDevice(shareFiles, 1)
+    const { user } = await openLetter()
+    await user.click(share())
+    await user.click(await findButton('Share the Picture'))
+    await screen.findByText(/^Your device does not share several pictures at once/, {}, { timeout: 3_000 })
+    expect(saved).toEqual(numbered)
+    expect(shareFiles).not.toHaveBeenCalled()
+  })
+})
+
+it('a picture in which a font gave way says so once it is saved', async () => {
+  capture.mockResolvedValue(pictures(1, true))
+  const { user } = await openLetter()
+  await user.click(share())
+  await user.click(await findButton('Instagram'))
+  const notice = await screen.findByRole('alertdialog')
+  expect(notice.textContent).toContain('Some of its words are in a font of your device')
+  expect(notice.textContent).not.toContain('too long')
 })
 
 describe('sharing on X and Facebook', () => {

@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
+import type { LetterPictures } from './capture-letter.ts'
 import { PictureTooTallError } from './picture-too-tall.ts'
 
 export const tooLongForPictureText =
-  'This letter is too long for one picture. You can print it, or save it as a PDF.'
+  'This letter is too long for pictures. You can print it, or save it as a PDF.'
 
 /** Null on failure, which is only logged. */
 export function useLetterCapture(card: RefObject<HTMLElement | null>, onTooLong: () => void) {
-  return async (): Promise<Blob | null> => {
+  return async (): Promise<LetterPictures | null> => {
     try {
       await painted()
       const { captureLetter } = await import('./capture-letter.ts')

@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { findButton } from '#test/on-screen.ts'
@@ -10,7 +10,8 @@ const capture = vi.hoisted(() => vi.fn())
 vi.mock('#sharing/capture-letter.ts', () => ({ captureLetter: capture }))
 
 it('SaveAsPicture saves a picture of the letter under the name of its writer', async () => {
-  capture.mockResolvedValue(new Blob(['a picture'], { type: 'image/png' }))
+  const parts = [new Blob(['a picture'], { type: 'image/png' })]
+  capture.mockResolvedValue({ parts, lacksFaces: true })
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -26,4 +27,5 @@ it('SaveAsPicture saves a picture of the letter under the name of its writer', a
   await userEvent.click(await findButton('Save as Picture'))
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^novelette-Jack-\d+\.png$/)]))
   expect(capture).toHaveBeenCalledWith(card)
+  await screen.findByText(/^Some of its words are in a font of your device/)
 })

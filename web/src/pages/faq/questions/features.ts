@@ -92,7 +92,7 @@ export const aboutFeatures: readonly Question[] = [
     icon: Share2,
     question: 'Can I show a letter to others?',
     answer:
-      'Yes. Press Share on an open letter to have a picture of it that your device shares or that you upload, or to print it. X and Facebook are given a link to our front page, never to the letter. Ask whoever wrote it first.',
+      'Yes. Press Share on an open letter to have a picture of it that your device shares or that you upload, or to print it. A very long letter becomes several pictures, and one beyond those can still be printed. X and Facebook are given a link to our front page, never to the letter. Ask whoever wrote it first.',
   },
   {
     id: 'download',
