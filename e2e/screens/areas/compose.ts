@@ -167,7 +167,7 @@ const sending: readonly Screen[] = [
       stopIntercepting,
       page => answerCallWith(page, 'letters/send', tooManySent),
       pressStep('Send Beautiful Letter'),
-      shows(/can leave in 12 minutes/),
+      shows(/can go in 12 minutes/),
       showsSaved,
     ],
     [
