@@ -2,7 +2,7 @@ import type { Photograph } from '@novelette/domain/enclosures/photographs.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from '../photographs.module.css'
+import styles from './photographs.module.css'
 import { useEnlargeable } from './use-enlargeable.ts'
 
 type OpenedPhotographProps = {

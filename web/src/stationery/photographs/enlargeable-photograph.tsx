@@ -4,9 +4,9 @@ import type { CSSProperties } from 'react'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { PhotographImage } from '../photograph-image.tsx'
 import styles from './enlargeable-photograph.module.css'
-import type { Side, Size } from './enlargement.ts'
+import type { Extent, Side } from './enlargement.ts'
+import { PhotographImage } from './photograph-image.tsx'
 import { steps, useEnlargement } from './use-enlargement.ts'
 import { useEnlargingKeys } from './use-enlarging-keys.ts'
 
@@ -92,7 +92,7 @@ function MoreBeyond({ side, icon: Icon, name, onMove }: MoreBeyondProps) {
 }
 
 /** In its own pixels. */
-function storedSize({ width, height }: Photograph): Size {
+function storedSize({ width, height }: Photograph): Extent {
   const by = Math.min(1, photographSides.large / Math.max(width, height))
   return { width: width * by, height: height * by }
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Point } from './enlargement.ts'
+import type { Spot } from './enlargement.ts'
 
 type Gestures = {
-  onMove: (by: Point) => void
-  onEnlarge: (factor: number, at: Point) => void
-  onDoubleTap: (at: Point) => void
+  onMove: (by: Spot) => void
+  onEnlarge: (factor: number, at: Spot) => void
+  onDoubleTap: (at: Spot) => void
 }
 
 /** Milliseconds and pixels between the two of a double tap. */
@@ -24,7 +24,7 @@ export function useGestures(ref: RefObject<HTMLElement | null>, gestures: Gestur
     const element = ref.current
     if (!element) return
     const leaving = new AbortController()
-    const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const pointOf = ({ clientX, clientY }: MouseEvent): Spot => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
     }
@@ -68,19 +68,19 @@ function turnOf({ deltaX, deltaY, deltaMode, ctrlKey, shiftKey }: WheelEvent) {
 
 /** One finger moves, two enlarge and move; two short taps on one place are a double tap. */
 function fingersOn({ onMove, onEnlarge, onDoubleTap }: Gestures) {
-  const points = new Map<number, Point>()
-  let tap: Point | null = null
-  let last: { at: Point; time: number } | null = null
+  const points = new Map<number, Spot>()
+  let tap: Spot | null = null
+  let last: { at: Spot; time: number } | null = null
   const lift = (id: number) => {
     points.delete(id)
     tap = null
   }
   return {
-    down(id: number, at: Point) {
+    down(id: number, at: Spot) {
       points.set(id, at)
       tap = points.size === 1 ? at : null
     },
-    move(id: number, at: Point) {
+    move(id: number, at: Spot) {
       const before = points.get(id)
       if (!before) return
       const [other] = [...points].filter(([one]) => one !== id).map(([, point]) => point)
@@ -101,5 +101,5 @@ function fingersOn({ onMove, onEnlarge, onDoubleTap }: Gestures) {
   }
 }
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
-const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
+const between = (one: Spot, other: Spot): Spot => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

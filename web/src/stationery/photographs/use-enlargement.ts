@@ -1,39 +1,39 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import {
+  asOpened,
   beyond,
+  type Extent,
   enlarge,
   framed,
   kept,
   move,
-  opened,
-  type Point,
   type Side,
-  type Size,
+  type Spot,
 } from './enlargement.ts'
 import { useGestures } from './use-gestures.ts'
 
 export const steps = { enlarge: 1.5, doubleTap: 2.5 }
 /** The share of the frame that one press moves by. */
 const moveShare = 0.4
-const directions: Readonly<Record<Side, Point>> = {
+const directions: Readonly<Record<Side, Spot>> = {
   left: { x: 1, y: 0 },
   right: { x: -1, y: 0 },
   up: { x: 0, y: 1 },
   down: { x: 0, y: -1 },
 }
-const middle: Point = { x: 0, y: 0 }
+const middle: Spot = { x: 0, y: 0 }
 
 /** How a picture is shown in its frame, and what changes that; as it was opened until then. */
-export function useEnlargement(picture: Size) {
+export function useEnlargement(picture: Extent) {
   const ref = useRef<HTMLDivElement>(null)
   const within = framed(picture, useSize(ref))
-  const [chosen, setChosen] = useState<ReturnType<typeof opened> | null>(null)
-  const view = chosen ? kept(within, chosen) : opened(within)
+  const [chosen, setChosen] = useState<ReturnType<typeof asOpened> | null>(null)
+  const view = chosen ? kept(within, chosen) : asOpened(within)
   const change = (to: (from: typeof view) => typeof view) =>
-    setChosen(from => to(from ? kept(within, from) : opened(within)))
+    setChosen(from => to(from ? kept(within, from) : asOpened(within)))
   const enlargeBy = (factor: number, at = middle) => change(from => enlarge(within, from, factor, at))
-  const moveBy = (by: Point) => change(from => move(within, from, by))
-  const reset = () => setChosen(opened(within))
+  const moveBy = (by: Spot) => change(from => move(within, from, by))
+  const reset = () => setChosen(asOpened(within))
   useGestures(ref, {
     onMove: moveBy,
     onEnlarge: enlargeBy,
@@ -59,8 +59,8 @@ export function useEnlargement(picture: Size) {
 }
 
 /** Also after the window has become another. */
-function useSize(ref: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+function useSize(ref: RefObject<HTMLElement | null>): Extent {
+  const [size, setSize] = useState<Extent>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return

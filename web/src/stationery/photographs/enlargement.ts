@@ -1,16 +1,16 @@
-export type Size = { readonly width: number; readonly height: number }
-export type Point = { readonly x: number; readonly y: number }
+export type Extent = { readonly width: number; readonly height: number }
+export type Spot = { readonly x: number; readonly y: number }
 
 /** How large a picture is shown, and how far its middle lies from that of its frame, in CSS pixels. */
-export type View = Point & {
+export type View = Spot & {
   /** CSS pixels to each of its own. */
   readonly scale: number
 }
 
 /** A picture in its frame, and its least scale (all of it is seen), the one it opens at, and its largest. */
 export type Framed = {
-  readonly picture: Size
-  readonly frame: Size
+  readonly picture: Extent
+  readonly frame: Extent
   readonly least: number
   readonly opening: number
   readonly largest: number
@@ -21,7 +21,7 @@ const strip = { isBelow: 1 / 4, opensAt: 1 / 2 }
 const timesOpening = 6
 
 /** A picture opens whole, and never above its own size; one that would be a strip then, larger, so that it is seen in parts. */
-export function framed(picture: Size, frame: Size): Framed {
+export function framed(picture: Extent, frame: Extent): Framed {
   const across = frame.width / picture.width
   const down = frame.height / picture.height
   const least = Math.min(1, across, down)
@@ -31,7 +31,7 @@ export function framed(picture: Size, frame: Size): Framed {
   return { picture, frame, least, opening, largest: opening * timesOpening }
 }
 
-export const opened = ({ opening }: Framed): View => ({ scale: opening, x: 0, y: 0 })
+export const asOpened = ({ opening }: Framed): View => ({ scale: opening, x: 0, y: 0 })
 
 /** Within the limits of its scale, and with no room beside it that it could fill. */
 export function kept(within: Framed, view: View): View {
@@ -41,13 +41,13 @@ export function kept(within: Framed, view: View): View {
 }
 
 /** What lies under the point, which is measured from the frame's middle, stays there. */
-export function enlarge(within: Framed, view: View, factor: number, { x, y }: Point): View {
+export function enlarge(within: Framed, view: View, factor: number, { x, y }: Spot): View {
   const scale = between(within.least, view.scale * factor, within.largest)
   const by = scale / view.scale
   return kept(within, { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by })
 }
 
-export const move = (within: Framed, view: View, by: Point): View =>
+export const move = (within: Framed, view: View, by: Spot): View =>
   kept(within, { ...view, x: view.x + by.x, y: view.y + by.y })
 
 /** How many pixels of it lie beyond each side of the frame. */
@@ -59,7 +59,7 @@ export function beyond(within: Framed, { scale, x, y }: View) {
 export type Side = keyof ReturnType<typeof beyond>
 
 /** How far its middle may lie from that of the frame. */
-const roomFor = ({ picture, frame }: Framed, scale: number): Point => ({
+const roomFor = ({ picture, frame }: Framed, scale: number): Spot => ({
   x: Math.max(0, (picture.width * scale - frame.width) / 2),
   y: Math.max(0, (picture.height * scale - frame.height) / 2),
 })

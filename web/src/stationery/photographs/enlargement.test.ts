@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beyond, enlarge, framed, kept, move, opened } from './enlargement.ts'
+import { asOpened, beyond, enlarge, framed, kept, move } from './enlargement.ts'
 
 const desk = { width: 1400, height: 650 }
 const phone = { width: 350, height: 600 }
@@ -15,7 +15,7 @@ describe('an opened photograph', () => {
     const within = framed(picture, frame)
     expect(within.opening).toBeCloseTo(scale)
     expect(within.least).toBe(within.opening)
-    expect(Math.max(...Object.values(beyond(within, opened(within))))).toBeCloseTo(0)
+    expect(Math.max(...Object.values(beyond(within, asOpened(within))))).toBeCloseTo(0)
   })
 
   /** Rule 3.18 */
@@ -29,7 +29,7 @@ describe('an opened photograph', () => {
     expect(within.opening * picture[side]).toBeCloseTo(frame[side] / 2)
     const [least, most] = [picture.width * within.least, picture.height * within.least]
     expect(least <= frame.width && most <= frame.height).toBe(true)
-    const { left, right, up, down } = beyond(within, opened(within))
+    const { left, right, up, down } = beyond(within, asOpened(within))
     expect(side === 'height' ? [up, down] : [left, right]).toEqual([0, 0])
     expect(side === 'height' ? left === right && left > 100 : up === down && up > 100).toBe(true)
   })
@@ -44,23 +44,23 @@ describe('an enlarged photograph', () => {
     ['its largest scale', 100, middle, { scale: 3, x: 0, y: 0 }],
     ['its least scale', 0.01, { x: 100, y: 50 }, { scale: 0.5, x: 0, y: 0 }],
   ])('keeps what lies under the point: %s', (_, factor, point, view) => {
-    expect(enlarge(within, opened(within), factor, point)).toEqual(view)
+    expect(enlarge(within, asOpened(within), factor, point)).toEqual(view)
   })
 
   it('comes back to where it was', () => {
     const point = { x: 120, y: -40 }
-    const larger = enlarge(within, opened(within), 3, point)
+    const larger = enlarge(within, asOpened(within), 3, point)
     const back = enlarge(within, larger, 1 / 3, point)
     expect(Object.values(back).map(value => value.toFixed(6))).toEqual(['0.500000', '0.000000', '0.000000'])
   })
 
   it('is moved to its edge and no farther', () => {
-    const larger = enlarge(within, opened(within), 2, middle)
+    const larger = enlarge(within, asOpened(within), 2, middle)
     expect(beyond(within, larger)).toEqual({ left: 250, right: 250, up: 125, down: 125 })
     const moved = move(within, larger, { x: 60, y: -2_000 })
     expect(moved).toEqual({ scale: 1, x: 60, y: -125 })
     expect(beyond(within, moved)).toEqual({ left: 190, right: 310, up: 250, down: 0 })
-    expect(move(within, opened(within), { x: 60, y: 60 })).toEqual(opened(within))
+    expect(move(within, asOpened(within), { x: 60, y: 60 })).toEqual(asOpened(within))
   })
 
   it('stays within a frame that has become another', () => {
