@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { tags } from './vitest.config.ts'
 
 /** docs/decisions/039 */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['server/src/**/*.test.ts'],
     globalSetup: ['server/src/test/partitioned/global-setup.ts'],
     maxWorkers: 2,
+    tags,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,6 +1,7 @@
-import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { addressOf } from './people.ts'
+import { openNewWindow, type ReusedWindow, ReusedWindows } from './reused-windows.ts'
 import type { ProductServer } from './server.ts'
 import { type ServerOnCopy, startOnCopy } from './start-on-copy.ts'
 import { waitForFonts } from './wait-for-fonts.ts'
@@ -11,14 +12,15 @@ export const admin = 'Keeper'
 
 type SignedInWindow = { readonly page: Page; readonly api: Browser; readonly username: string }
 
-type WorkerFixtures = { readonly servers: Servers }
+type WorkerFixtures = { readonly servers: Servers; readonly reusedWindows: ReusedWindows }
 type Fixtures = {
   readonly fileServer: ServerOnCopy
   readonly server: ProductServer
   /** Any other console error fails the test. */
   readonly expectedErrors: RegExp[]
-  /** A new browser window. An existing account signs in again. */
+  /** An existing account signs in again. */
   readonly openAs: (username: string) => Promise<SignedInWindow>
+  /** In a new window, as whoever comes for the first time. */
   readonly openAsVisitor: () => Promise<Page>
 }
 
@@ -32,17 +34,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  reusedWindows: [
+    async ({ browser }, use) => {
+      const windows = new ReusedWindows(browser)
+      await use(windows)
+      await windows.close()
+    },
+    { scope: 'worker' },
+  ],
   fileServer: async ({ servers }, use, { file }) => use(await servers.of(file)),
   server: async ({ fileServer }, use) => use(fileServer.server),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
   openAsVisitor: async ({ browser, server, expectedErrors }, use) => {
-    const windows = createWindows(browser, server.url, expectedErrors)
-    await use(windows.open)
+    const windows = new TestWindows(() => openNewWindow(browser, server.url), expectedErrors)
+    await use(() => windows.open())
     await windows.close()
   },
-  openAs: async ({ browser, fileServer: { server, accounts }, expectedErrors }, use) => {
-    const windows = createWindows(browser, server.url, expectedErrors)
+  openAs: async (
+    { browser, fileServer: { server, accounts }, expectedErrors, reusedWindows, serviceWorkers },
+    use,
+    testInfo,
+  ) => {
+    // A service worker outlives its window's pages.
+    const areReused = serviceWorkers === 'block'
+    const open = () => (areReused ? reusedWindows.take(server.url) : openNewWindow(browser, server.url))
+    const windows = new TestWindows(open, expectedErrors)
     await use(async username => {
       const api = await accounts.signIn(username)
       const page = await windows.open()
@@ -50,7 +67,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.context().addCookies(cookies)
       return { page, api, username }
     })
-    await windows.close()
+    const hasFailed = testInfo.status !== testInfo.expectedStatus
+    await windows.close(
+      areReused && !hasFailed ? window => reusedWindows.leave(window, server.url) : undefined,
+    )
   },
 })
 
@@ -76,35 +96,39 @@ class Servers {
 const backgroundCallsRefused =
   /401.*\/api\/rpc\/(live\/stream|sessions\/stay|letters\/(unreadCount|dashboard|sent))\b/
 
-function createWindows(browser: Chromium, baseURL: string, expectedErrors: readonly RegExp[]) {
-  const pages: Page[] = []
-  const unexpected: string[] = []
-  let isOver = false
-  const note = (text: string) => {
-    if (!isOver && ![backgroundCallsRefused, ...expectedErrors].some(pattern => pattern.test(text)))
-      unexpected.push(text)
+const closeWindow = ({ page }: ReusedWindow) => page.context().close()
+
+class TestWindows {
+  readonly #open: () => Promise<ReusedWindow>
+  readonly #expectedErrors: readonly RegExp[]
+  readonly #windows: ReusedWindow[] = []
+  readonly #unexpected: string[] = []
+
+  constructor(open: () => Promise<ReusedWindow>, expectedErrors: readonly RegExp[]) {
+    this.#open = open
+    this.#expectedErrors = expectedErrors
   }
-  return {
-    async open(): Promise<Page> {
-      const context = await browser.newContext({ baseURL })
-      // A context covers a second tab too.
-      context.on('console', message => {
-        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', error => note(String(error.error())))
-      const page = await context.newPage()
-      pages.push(page)
-      return page
-    },
-    async close(): Promise<void> {
-      isOver = true
-      const contexts = pages.map(page => page.context())
-      // A routed request in flight would fail this test or the next.
-      const routed = contexts.flatMap(context => context.pages().flatMap(page => [page, context]))
-      await Promise.all(routed.map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
-      await Promise.all(contexts.map(context => context.close()))
-      if (unexpected.length > 0) throw new Error(`unexpected console errors:\n${unexpected.join('\n')}`)
-    },
+
+  async open(): Promise<Page> {
+    const window = await this.#open()
+    window.onError = text => {
+      // A test may expect more as it goes on.
+      if (![backgroundCallsRefused, ...this.#expectedErrors].some(pattern => pattern.test(text)))
+        this.#unexpected.push(text)
+    }
+    this.#windows.push(window)
+    return window.page
+  }
+
+  async close(end: (window: ReusedWindow) => Promise<void> = closeWindow): Promise<void> {
+    for (const window of this.#windows) window.onError = () => {}
+    const contexts = this.#windows.map(({ page }) => page.context())
+    // A routed request in flight would fail this test or the next.
+    const routed = contexts.flatMap(context => context.pages().flatMap(page => [page, context]))
+    await Promise.all(routed.map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all(this.#windows.map(end))
+    if (this.#unexpected.length > 0)
+      throw new Error(`unexpected console errors:\n${this.#unexpected.join('\n')}`)
   }
 }
 

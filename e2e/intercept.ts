@@ -21,7 +21,7 @@ export async function intercept(
     const answered = await answer(request)
     if (!answered) return
     const { status: responseCode = 200, json } = answered
-    await fulfill(session, { requestId, responseCode, text: JSON.stringify(json) })
+    await unlessGivenUp(fulfill(session, { requestId, responseCode, text: JSON.stringify(json) }))
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] })
 }
@@ -30,9 +30,12 @@ export async function intercept(
 export async function alterAnswers(page: Page, url: string, alter: (text: string) => string): Promise<void> {
   const session = await openSession(page)
   session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode: responseCode = 200 }) => {
-    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
-    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body
-    await fulfill(session, { requestId, responseCode, text: alter(text) })
+    const answerAltered = async () => {
+      const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+      const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body
+      await fulfill(session, { requestId, responseCode, text: alter(text) })
+    }
+    await unlessGivenUp(answerAltered())
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: url, requestStage: 'Response' }] })
 }
@@ -51,6 +54,13 @@ const fulfill = (session: CDPSession, { text, ...answered }: Fulfilled) =>
     responseHeaders: [{ name: 'content-type', value: 'application/json' }],
     body: Buffer.from(text).toString('base64'),
   })
+
+/** A page gives up its requests as it goes on. */
+async function unlessGivenUp(answering: Promise<unknown>): Promise<void> {
+  await answering.catch(error => {
+    if (!/Invalid InterceptionId/.test(String(error))) throw error
+  })
+}
 
 export const holdCall = (page: Page, call: string) => interceptCall(page, call, () => null)
 

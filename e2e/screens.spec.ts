@@ -43,6 +43,7 @@ for (const area of areas.toSorted((one, other) => other.screens.length - one.scr
   }) => {
     test.setTimeout(startTimeoutMs + area.screens.length * stateTimeoutMs)
     for (const screen of area.screens) {
+      if (screen.isPrint) continue
       const page = await windows.goOn(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
       await endMotion(page)
       await inspect(page, screen)

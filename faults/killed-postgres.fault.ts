@@ -93,7 +93,12 @@ async function everyoneIsAnswered(): Promise<void> {
   const before = new Set(ledger.those('acknowledged'))
   const since = () => ledger.those('acknowledged').filter(letter => !before.has(letter))
   const senders = () => new Set(since().map(letter => letter.sender))
-  await expect.poll(() => senders().size, { interval: 5 }).toBe(people.length)
+  try {
+    await expect.poll(() => senders().size, { interval: 5 }).toBe(people.length)
+  } catch (cause) {
+    const answers = JSON.stringify([...ledger.answers])
+    throw new Error(`Answers so far: ${answers}. The server said: ${server.said}`, { cause })
+  }
 }
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { photographPath, photographUrl } from '../domain/src/enclosures/photographs.ts'
-import { recordingPath } from '../domain/src/enclosures/recordings.ts'
+import { enclosurePath, enclosureUrl } from '../domain/src/letters/parts/enclosure-paths.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
-import { tidyEnclosures } from '../server/src/pictures/enclosures/tidy-enclosures.ts'
+import { tidyEnclosures } from '../server/src/letters/parts/tidy-enclosures.ts'
 import { webmOpus } from '../server/src/test/enclosures/recordings.ts'
 import { jpeg } from '../server/src/test/photos.ts'
 import { enclosing, speaking } from '../server/src/test/uploads.ts'
@@ -40,16 +39,16 @@ const kinds: readonly Kind[] = [
   {
     what: 'photographs',
     make: jpeg,
-    path: photographPath,
+    path: id => enclosurePath('photograph', id),
     markup: enclosing,
-    shown: id => photographUrl(id, 'large'),
+    shown: id => enclosureUrl(enclosurePath('photograph', id), 'large'),
   },
   {
     what: 'recordings',
     make: () => webmOpus(60),
-    path: recordingPath,
+    path: id => enclosurePath('recording', id),
     markup: speaking,
-    shown: recordingPath,
+    shown: id => enclosurePath('recording', id),
   },
 ]
 

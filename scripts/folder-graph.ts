@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from 'vite'
+import { parsedFile } from './parsed-file.ts'
 
 /** Values are the imports that lead to the other folder, as `from imports to`. */
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
@@ -25,7 +25,7 @@ export function folderGraph(name: PackageName, folderOf: (path: string) => strin
     const from = folderOf(path)
     const imports = graph.get(from) ?? new Map<string, string[]>()
     graph.set(from, imports)
-    for (const imported of importsOf(source, path)) {
+    for (const imported of importsOf(name, path)) {
       const to = folderOf(imported)
       if (to !== from) imports.set(to, [...(imports.get(to) ?? []), `${path} imports ${imported}`])
     }
@@ -60,9 +60,9 @@ function cycleText(graph: FolderGraph, cycle: readonly string[]): string {
 }
 
 /** Includes re-exports and dynamic imports. */
-function importsOf(source: string, path: string): string[] {
-  const text = readFileSync(join(source, path), 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
+function importsOf(name: PackageName, path: string): string[] {
+  const { text, parsed } = parsedFile(`${name}/src/${path}`)
+  const { staticImports, staticExports, dynamicImports } = parsed.module
   const requests = [
     ...staticImports.map(one => one.moduleRequest.value),
     ...staticExports.flatMap(one => one.entries.map(entry => entry.moduleRequest?.value ?? '')),

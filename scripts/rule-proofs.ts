@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
+import { parsedFile } from './parsed-file.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 /** Right above a test, or a group of tests: without the rule it fails. Comments of no other form may begin like that. */
@@ -52,9 +53,9 @@ function beginning(text: string): string {
 }
 
 function proofsIn(path: string): readonly Proof[] {
-  const text = readFileSync(path, 'utf8')
+  const { text, parsed } = parsedFile(path)
   if (!/Rules? \d/.test(text)) return []
-  const { comments, program } = parseSync(path, text)
+  const { comments, program } = parsed
   const titles = titlesIn(program, text)
   return comments
     .filter(({ value }) => likeMarker.test(value))

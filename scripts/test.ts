@@ -5,14 +5,13 @@ import { basename, dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { arePagesStale, buildPages } from './built-pages.ts'
+import { isCalled, unitTests } from './test-files.ts'
 
-/** `npm test` runs everything; `npm test -- letters` the tests of one noun. */
+/** `npm test` runs everything that is not long; `npm test -- letters` the tests of one noun. */
 const nouns = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const unitTests = globSync('{domain,embedded-postgres,server,backup,web}/**/*.test.{ts,tsx}', {
-  exclude: ['**/node_modules/**'],
-})
+const vitest = ['run', '--tags-filter', '!long']
 const journeys = globSync('e2e/**/*.spec.ts')
 const wantedTests = nouns.flatMap(noun => unitTests.filter(path => isCalled(path, noun)))
 const wantedJourneys = nouns.flatMap(mainJourneys)
@@ -26,12 +25,12 @@ if (nouns.length > 0 && wantedTests.length + wantedJourneys.length === 0) {
 // The server's page tests and all journeys read the built browser code.
 if (arePagesStale()) exitUnless(await buildPages())
 if (nouns.length === 0) {
-  exitUnless(await run('vitest', ['run']))
+  exitUnless(await run('vitest', vitest))
   exitUnless(await run('node', ['e2e/run.ts']))
 } else {
   // Each waits half of its time. The journeys' output comes at their end.
   const results = await Promise.all([
-    wantedTests.length === 0 || run('vitest', ['run', ...wantedTests]),
+    wantedTests.length === 0 || run('vitest', [...vitest, ...wantedTests]),
     wantedJourneys.length === 0 || run('node', ['e2e/run.ts', ...wantedJourneys], 'pipe'),
   ])
   exitUnless(results.every(Boolean))
@@ -55,13 +54,6 @@ async function run(
 
 function exitUnless(isGreen: boolean): void {
   if (!isGreen) process.exit(1)
-}
-
-/** A file or folder on its path is named after the noun: `letters`, `letter-keys`, `sent-letter`. */
-function isCalled(path: string, noun: string): boolean {
-  const names = path.split(/[/.]/)
-  const words = [...names, ...names.flatMap(name => name.split('-'))]
-  return words.includes(noun) || words.includes(noun.replace(/s$/, ''))
 }
 
 /** Those in files named after the noun. The others of its folder, where it has such, would take more than the minute. */

@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/db/schema.ts',
     './src/db/access-schema.ts',
+    './src/db/named-locks.ts',
     './src/db/people-schema.ts',
     './src/db/guests-schema.ts',
     './src/db/notices-schema.ts',

@@ -146,15 +146,19 @@ const guestParts = /web\/src\/people\/guests\//
 /** A letter that is read or written, in one file; what lies beside its words comes with the first that has some. */
 const letter = new RegExp(
   [
-    'web/src/stationery/letter/(?:letter-card|letter-markup|use-drawn)',
-    'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts|photographs/protection|enclosures/local-files)',
+    'web/src/letters/(?:reading/letter-|parts/(?:use-lying|kind/protection|files/(?:local-files|enclosing-now)))',
+    'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts)',
     'domain/src/(?:drawing/|languages/(?:beyond-latin|directions)\\.)',
   ].join('|'),
 )
 
+/** What the first press on Enclose brings, in one file. */
+const enclosing =
+  /web\/src\/(?:compose\/editor\/enclos(?:ing|e-menu)\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
+
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/(?:handwriting\/(?:letter-parts|handwriting-fonts|pages|signatures)\.|flowers\/|enclosures\/(?!enclosure-texts))/
+  /domain\/src\/letters\/parts\/(?!figures|enclosure-texts|strokes\/|page\/page-(?!kind)|signature\/signature-schemas)/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/
@@ -176,11 +180,11 @@ const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare =
-  /domain\/src\/(?!drawing|guests|handwriting\/(?!figures)|flowers|enclosures\/(?!enclosure-texts)|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
+  /domain\/src\/(?!drawing|guests|letters\/parts\/(?!figures|enclosure-texts)|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
-  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link))/
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|letters\/(?:parts|reading)\/|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link|use-popover-place))/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -236,6 +240,7 @@ export default defineConfig({
             { name: 'envelope', test: envelope, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'languages', test: languages, includeDependenciesRecursively: false },
             { name: 'guests', test: guestParts, includeDependenciesRecursively: false },
+            { name: 'enclosing', test: enclosing, includeDependenciesRecursively: false },
             {
               name: 'drawn',
               test: drawn,

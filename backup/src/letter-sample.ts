@@ -2,20 +2,20 @@ import { guests } from '@novelette/server/db/guests-schema.ts'
 import { enclosures, signatures } from '@novelette/server/db/people-schema.ts'
 import { drafts, letters } from '@novelette/server/db/schema.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import { type Binding, SealError } from '@novelette/server/sealing/seal-bytes.ts'
 import {
-  type Binding,
-  draftBinding,
   enclosureBinding,
-  guestBinding,
+  openEnclosure,
+  openSignature,
+  signatureBinding,
+} from '@novelette/server/sealing/seal-enclosure.ts'
+import { guestBinding, openGuest } from '@novelette/server/sealing/seal-guest.ts'
+import {
+  draftBinding,
   letterBinding,
   openBody,
-  openEnclosure,
-  openGuest,
   openPreview,
-  openSignature,
-  SealError,
   type Sealed,
-  signatureBinding,
 } from '@novelette/server/sealing/sealing.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'

@@ -68,11 +68,7 @@ async function queryTarget<Row extends pg.QueryResultRow>(query: string): Promis
 
 /** The target must stay empty. Returns the output. */
 async function expectRefusal(file: string, others: Settings = {}, keys = keyFile): Promise<string> {
-  const { code, said } = await run(
-    'restore',
-    [file, ...(keys ? ['--key-file', keys] : [])],
-    targetSettings(others),
-  )
+  const { code, said } = await run('restore', [file, '--key-file', keys], targetSettings(others))
   expect(code, said).toBe(1)
   expect(await queryTarget("select from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
   return said
@@ -132,10 +128,10 @@ describe('restore command', () => {
   test('restore refuses a backup sealed under another secret', { timeout }, async () => {
     const other = writeTemporary('other.key', randomBytes(48))
     expect(await expectRefusal(backup, {}, other)).toContain('was sealed under another key file')
-    expect(await expectRefusal(backup, { BACKUP_KEY: 'roses are red, I think' }, '')).toContain(
+    await expect(openBackup(backup, readBackupSecret(undefined, 'roses are red, I think'))).rejects.toThrow(
       'was sealed under a key file (--key-file), and not under what was given',
     )
-    expect(await expectRefusal(backup, { BACKUP_KEY: 'short' }, '')).toContain('BACKUP_KEY is too short')
+    expect(() => readBackupSecret(undefined, 'short')).toThrow('BACKUP_KEY is too short')
   })
 
   /** Rule 7.5 */
@@ -193,6 +189,7 @@ describe('backup command', () => {
 
   test('backup leaves no file under its name when it is killed or the disk is full', {
     timeout,
+    tags: ['long'],
   }, async () => {
     const folder = mkdtempSync(join(root, 'killed-'))
     const path = join(folder, 'killed.backup')
@@ -215,7 +212,10 @@ describe('backup command', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('restore succeeds on the second try after the first was killed', { timeout }, async () => {
+  test('restore succeeds on the second try after the first was killed', {
+    timeout,
+    tags: ['long'],
+  }, async () => {
     const args = [backup, '--key-file', keyFile]
     const { child } = start('restore', args, targetSettings())
     const copying = "select from pg_stat_activity where query like 'copy %' and datname = current_database()"

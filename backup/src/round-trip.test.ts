@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
-import { photographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { enclosurePath, enclosureUrl } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { demoPassword, people } from '@novelette/server/demo/people.ts'
 import { type Browser, browse } from '@novelette/server/test/browser.ts'
 import { ended, run, type Settings, start } from '@novelette/server/test/commands.ts'
@@ -12,6 +12,8 @@ import { createDevice } from '@novelette/server/test/notices/push-devices.ts'
 import { jpeg } from '@novelette/server/test/photos.ts'
 import { storePhoto, upload } from '@novelette/server/test/uploads.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { entryNames } from '#manifest.ts'
+import { openBackup } from '#restore/read-backup.ts'
 
 const timeout = 600_000
 
@@ -45,7 +47,9 @@ async function readEverything({ client, fetch }: Browser, stem: string, photogra
     signature: await client.signatures.get(),
     notices: await client.notices.settings(),
     profile: await client.profiles.own(),
-    photograph: Buffer.from(await (await fetch(photographUrl(photograph, 'large'))).arrayBuffer()),
+    photograph: Buffer.from(
+      await (await fetch(enclosureUrl(enclosurePath('photograph', photograph), 'large'))).arrayBuffer(),
+    ),
     picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
   }
 }
@@ -57,8 +61,34 @@ async function readGuests(client: Browser['client']) {
   return { guests, links }
 }
 
+/** Names of what is packed into a backup and holds a key, in any form; with the file of keys, whatever is in it. */
+async function entriesWithKeys(
+  path: string,
+  { DATA_DIR, BACKUP_KEY }: { readonly DATA_DIR: string; readonly BACKUP_KEY: string },
+): Promise<string[]> {
+  const { authSecret, letterKeys } = JSON.parse(readFileSync(join(DATA_DIR, 'keys.json'), 'utf8'))
+  const keys: string[] = [authSecret, ...letterKeys.split(',').map((key: string) => key.split(':')[1])]
+  const forms = keys.flatMap(key => {
+    const bytes = Buffer.from(key, 'base64')
+    return [key, bytes, bytes.toString('hex'), Buffer.from(key).toString('hex')]
+  })
+  expect(forms.every(({ length }) => length >= 32)).toBe(true)
+  const { entries } = await openBackup(path, { from: 'passphrase', passphrase: BACKUP_KEY })
+  const names: string[] = []
+  const found: string[] = []
+  for await (const { name, bytes } of entries()) {
+    names.push(name)
+    if (name.includes('keys.json') || forms.some(form => bytes.includes(form))) found.push(name)
+  }
+  expect(names).toContain(entryNames.manifest)
+  return found
+}
+
 /** Rule 7.5 */
-test('an installation is restored on another machine from its backup and its keys', { timeout }, async () => {
+test('an installation is restored on another machine from its backup and its keys', {
+  timeout,
+  tags: ['long'],
+}, async () => {
   const root = mkdtempSync(join(tmpdir(), 'novelette-backup-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
   const here = { DATA_DIR: join(root, 'here'), BACKUP_KEY: 'violets are blue, 1847' }
@@ -107,13 +137,7 @@ test('an installation is restored on another machine from its backup and its key
   expect(second.code).toBe(0)
   expect(readdirSync(root).sort()).toEqual(['here', 'one.backup', 'two.backup'])
   expect((await run('backup', ['--keys', keys], here)).code).toBe(0)
-  for (const file of [backup, keys]) {
-    expect(
-      readFileSync(file).includes(
-        JSON.parse(readFileSync(join(here.DATA_DIR, 'keys.json'), 'utf8')).authSecret,
-      ),
-    ).toBe(false)
-  }
+  expect(await entriesWithKeys(backup, here)).toEqual([])
 
   const withoutKeys = await run('restore', [backup], there)
   expect(withoutKeys.code).toBe(1)

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { photographUrl } from '../../domain/src/enclosures/photographs.ts'
+import { enclosurePath, enclosureUrl } from '../../domain/src/letters/parts/enclosure-paths.ts'
 import { ProductServer } from '../../e2e/server.ts'
 import { type Browser, browse } from '../../server/src/test/browser.ts'
 import { cameraPhoto } from '../../server/src/test/photos.ts'
@@ -54,7 +54,7 @@ async function timeReads(
   id: string,
 ): Promise<Figure[]> {
   const read = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
-  const sealed = () => read(one.fetch(photographUrl(id, 'large')))
+  const sealed = () => read(one.fetch(enclosureUrl(enclosurePath('photograph', id), 'large')))
   const bytes = await sealed()
   const folder = await mkdtemp(join(tmpdir(), 'novelette-plain-'))
   const file = join(folder, 'plain.webp')

@@ -1,4 +1,4 @@
-import { recordingPath } from '../../domain/src/enclosures/recordings.ts'
+import { enclosurePath } from '../../domain/src/letters/parts/enclosure-paths.ts'
 import { ProductServer } from '../../e2e/server.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { webmOpus, withLongPrefix } from '../../server/src/test/enclosures/recordings.ts'
@@ -60,7 +60,8 @@ export async function benchRecordings(): Promise<void> {
 
 async function refuse(browser: Browser, file: Buffer): Promise<void> {
   const { status } = await storeSound(browser, file)
-  if (status !== 422) throw new Error(`${recordingPath('…')} answered ${status} to a hostile file`)
+  if (status !== 422)
+    throw new Error(`${enclosurePath('recording', '…')} answered ${status} to a hostile file`)
 }
 
 async function timesOf(count: number, work: () => Promise<unknown>): Promise<number[]> {

@@ -3,9 +3,9 @@ import { createReadStream, statSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { requireSession } from '../../server/src/accounts/sessions/sessions.ts'
 import { readConfig } from '../../server/src/config/config.ts'
+import { enclosureShownTo } from '../../server/src/letters/parts/find-enclosure.ts'
 import { createLog } from '../../server/src/lib/log.ts'
 import { assemble } from '../../server/src/lifecycle/assemble.ts'
-import { enclosureShownTo } from '../../server/src/pictures/enclosures/find-enclosure.ts'
 import { parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
 
 /** The product, with the file that PLAIN_FILE names as a plain stream, and the same for who may see a photograph. */

@@ -1,9 +1,9 @@
 import { suspendedText, usernameTakenAtSignUp } from '#accounts/accounts.ts'
 import { pictureTexts } from '#accounts/picture-texts.ts'
 import { adminTexts } from '#admin/admin-texts.ts'
-import { enclosureMissing, enclosuresOff } from '#enclosures/enclosure-texts.ts'
-import { photographTexts } from '#enclosures/photograph-texts.ts'
 import { composeTexts } from '#letters/compose-texts.ts'
+import { enclosureMissing, enclosuresOff } from '#letters/parts/enclosure-texts.ts'
+import { photographTexts } from '#letters/parts/photograph/photograph-texts.ts'
 import { failureTexts } from './failure-texts.ts'
 
 /** HTTP statuses, and messages for screens that have no text of their own for the code. A browser has them from the answer. */
@@ -84,10 +84,11 @@ export const errors = {
   too_many_scheduled: { status: 409, message: 'As many letters wait as an account can hold.' },
   /** `fields.delivery` or `fields.notBefore` says what is wrong about the day. */
   day_refused: { status: 422, message: 'That day cannot be chosen.' },
-  /** docs/rules.md 10.2 */
+  /** `fields.zone` is its name. docs/rules.md 10.2 */
   zone_unknown: {
     status: 422,
-    message: 'This time zone is not known here. Please choose the clock of a large city near it.',
+    message:
+      'This time zone is not known here. Please choose once more, by the clock of a large city or of UTC.',
   },
   /** JSON of another charset. */
   unknown_charset: { status: 415, message: 'Please send JSON in UTF-8.' },

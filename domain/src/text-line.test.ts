@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { addPasskeyInputSchema } from '#accounts/passkeys.ts'
 import { updateProfileInputSchema } from '#accounts/profiles.ts'
 import { banInputSchema } from '#admin/admin.ts'
-import { toLine } from '#enclosures/photographs.ts'
-import { toWords } from '#enclosures/recordings.ts'
 import { guestNameSchema } from '#guests/guest-schemas.ts'
 import { openWhenInputSchema } from '#letters/closed-letter-schemas.ts'
+import { toLine } from '#letters/parts/photograph/photographs.ts'
+import { toWords } from '#letters/parts/recording/recordings.ts'
 import { testimonialInputSchema } from '#pages/testimonials.ts'
 import { deliverySchema } from '#scheduling/delivery-schema.ts'
-import { isTextLine, isVisible } from './text-line.ts'
+import { isTextLine, isVisible, trimLine } from './text-line.ts'
 
 const unseen = [
   '\u00a0',
@@ -68,6 +68,15 @@ describe('a line', () => {
   it.each(['a\nb', 'a\u2028b', 'a\u202eb', 'a\0b', 'a\ud800', 'a\ufffe'])('is not %j', text => {
     expect(isTextLine(text, 40)).toBe(false)
   })
+})
+
+it('trimLine takes away outer spaces and marks of direction, and none that stands between signs', () => {
+  expect(trimLine(' \u200f\u00a0תודה \u200e\n')).toBe('תודה')
+  expect(trimLine('\u061cشكرا\u061c')).toBe('شكرا')
+  expect(trimLine('a \u200f b')).toBe('a \u200f b')
+  expect(trimLine('\u202aAnna\u202c')).toBe('\u202aAnna\u202c')
+  expect(trimLine(' \u200f ')).toBe('')
+  expect(trimLine(`${' '.repeat(1_000_000)}a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
 })
 
 /** Each line that people write and others, or they themselves, are shown. */

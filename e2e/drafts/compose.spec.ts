@@ -130,4 +130,9 @@ test('tools that lie beyond the edge of a phone fade out towards it, to either s
   await expect(tools).toHaveAttribute('data-more', 'start')
   await expect(tools.getByRole('button', { name: 'Clear formatting' })).toBeInViewport({ ratio: 1 })
   await tools.getByRole('button', { name: 'Enclose' }).click({ trial: true })
+  // No part of a tool is seen beyond it.
+  const rightOf = (element: Element) => element.getBoundingClientRect().right
+  const beyond =
+    (await tools.evaluate(rightOf)) - (await page.locator('.enclose-menu__pinned').evaluate(rightOf))
+  expect(Math.abs(beyond)).toBeLessThan(1)
 })

@@ -1,7 +1,7 @@
-import { splitLetter } from '../../domain/src/handwriting/letter-parts.ts'
-import { readPage } from '../../domain/src/handwriting/page-strokes.ts'
-import { pageArea } from '../../domain/src/handwriting/pages.ts'
-import { readStrokes } from '../../domain/src/handwriting/strokes.ts'
+import { splitLetter } from '../../domain/src/letters/parts/letter-parts.ts'
+import { readPage } from '../../domain/src/letters/parts/page/page-strokes.ts'
+import { pageArea } from '../../domain/src/letters/parts/page/pages.ts'
+import { readStrokes } from '../../domain/src/letters/parts/strokes/strokes.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 
@@ -47,7 +47,6 @@ test('a signature drawn by hand arrives under the letter, and signs the next one
     - paragraph:
       - text: With love,
       - img "Signed by hand"
-      - text: Quirin
   `)
 
   await page.goto('/compose?to=Paula')

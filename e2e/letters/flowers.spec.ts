@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { joinLetter } from '../../domain/src/handwriting/letter-parts.ts'
+import { joinLetter } from '../../domain/src/letters/parts/letter-parts.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf } from '../open-letters.ts'
 

@@ -1,4 +1,4 @@
-import { splitLetter } from '../../domain/src/handwriting/letter-parts.ts'
+import { splitLetter } from '../../domain/src/letters/parts/letter-parts.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf } from '../open-letters.ts'
@@ -23,6 +23,8 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   await page.route('**/api/recordings/**', route =>
     isCut ? route.abort('connectionfailed') : route.continue(),
   )
+  // The heading lies between.
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Enclose' })).toBeFocused()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dropFile } from '../drop-file.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
+import { keepResetBannerOnScreen } from '../keep-on-screen.ts'
 
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
@@ -40,6 +42,37 @@ test('a public page loads next to no script until the first interaction, and kee
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
   await expect.poll(place).toBe(0)
+})
+
+test('a file that is dropped before the app has loaded is not taken, which the app says', async ({
+  openAsVisitor,
+}) => {
+  const page = await openAsVisitor()
+  await keepResetBannerOnScreen(page)
+  const scripts = scriptsOf(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await dropFile(page)
+  await expect(page.getByText('That file was not taken.')).toBeVisible()
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('a file that is dropped without a connection loads the app once, and is told of when there is one', async ({
+  openAsVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /The app could not be loaded/)
+  const page = await openAsVisitor()
+  await keepResetBannerOnScreen(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  const scripts = scriptsOf(page)
+  await page.context().setOffline(true)
+  await dropFile(page)
+  await page.waitForTimeout(1_000)
+  expect(scripts.length).toBeLessThan(30)
+  await page.context().setOffline(false)
+  await dropFile(page)
+  await expect(page.getByText('That file was not taken.')).toBeVisible()
 })
 
 test('a link navigates without waiting for the app', async ({ openAsVisitor, server }) => {

@@ -12,8 +12,10 @@ import { inboxArea } from './areas/inbox.ts'
 import { letterArea } from './areas/letter.ts'
 import { notArrivedArea } from './areas/not-arrived.ts'
 import { noticesArea } from './areas/notices.ts'
+import { ownLinesArea } from './areas/own-lines.ts'
 import { photographsArea } from './areas/photographs.ts'
 import { profileArea } from './areas/profile.ts'
+import { promisesArea } from './areas/promises.ts'
 import { publicArea } from './areas/public.ts'
 import { recordingsArea } from './areas/recordings.ts'
 import { sentArea } from './areas/sent.ts'
@@ -32,8 +34,10 @@ export const areas: readonly Area[] = [
   sentArea,
   composeArea,
   byHandArea,
+  ownLinesArea,
   photographsArea,
   recordingsArea,
+  promisesArea,
   arrivingLaterArea,
   notArrivedArea,
   conversationsArea,

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { answerCallWith, holdCall, stopIntercepting } from '../intercept.ts'
+import { answerCallWith, holdCall } from '../intercept.ts'
+import { resetWindow } from '../reset-window.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
 import { fixClock } from './fixed-clock.ts'
@@ -129,7 +130,8 @@ export class ScreenWindows {
     const used = this.#windows.get(width)
     if (used && !this.#dirty.has(used)) {
       this.#dirty.add(used)
-      await resetWindow(used, this.#cast.server.url, width)
+      await resetWindow(used, this.#cast.server.url)
+      await setLook(used, width)
       this.#dirty.delete(used)
       return used
     }
@@ -155,22 +157,6 @@ export class ScreenWindows {
     this.#windows.set(width, page)
     return page
   }
-}
-
-async function resetWindow(page: Page, origin: string, width: number): Promise<void> {
-  const context = page.context()
-  await context.setOffline(false)
-  // The product's code would store data on leaving.
-  await page.goto('/icon.svg')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await stopIntercepting(page)
-  await page.evaluate(() => sessionStorage.clear())
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await devTools.detach()
-  await context.clearCookies()
-  await context.clearPermissions()
-  await setLook(page, width)
 }
 
 async function setLook(page: Page, width: number): Promise<void> {

@@ -17,6 +17,8 @@ export type Screen = {
   /** The last of the steps, which lead here from the state before it. */
   readonly lastSteps?: readonly Step[]
   readonly only?: 'phone' | 'desk'
+  /** In print, which is looked at alone. */
+  readonly isPrint?: true
 }
 
 export type Area = {
@@ -50,6 +52,14 @@ export const fill =
   (label: string, text: string): Step =>
   page =>
     page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(text)
+
+/** Of a list that the field opens, the first that fits what was typed. */
+export const choose =
+  (field: string, typed: string): Step =>
+  async page => {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
+    await page.getByRole('option').first().click()
+  }
 
 export const shows =
   (text: string | RegExp): Step =>

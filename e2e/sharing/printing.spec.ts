@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { joinLetter, splitLetter } from '../../domain/src/letters/parts/letter-parts.ts'
+import { signedByTheo } from '../../server/src/demo/theos-signature.ts'
+import { webmOpus } from '../../server/src/test/enclosures/recordings.ts'
 import { jpeg } from '../../server/src/test/photos.ts'
-import { enclosing, storePhoto } from '../../server/src/test/uploads.ts'
+import { enclosing, storePhoto, storeRecording } from '../../server/src/test/uploads.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf, sendOpened } from '../open-letters.ts'
 
@@ -99,6 +102,44 @@ test('a letter of twelve lines prints on one sheet, and with four photographs on
     await page.locator('.letter-text').waitFor()
     if (sheets > 1) await expect(page.locator('[data-state="shown"]')).toHaveCount(4)
     for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(sheets)
+  }
+})
+
+test('what lies in a letter prints on the sheets it needs, and the signature beside the last page by hand', async ({
+  openAs,
+}) => {
+  const from = await openAs('Sien')
+  const { page, api } = await openAs('Teun')
+  await sendOpened({ from: api, to: from.api, receiver: 'Sien' })
+  const line = '<p>I have been thinking of you all day and of the way you laugh.</p>'
+  const words = `<p>My dearest,</p>${line.repeat(6)}`
+  const photo = await storePhoto(from.api, await jpeg({ width: 1200, height: 800 }))
+  const size = { width: 1200, height: 800, isFaceDown: false }
+  const photographs = [{ id: photo, ...size, caption: 'By the sea', description: '' }]
+  const sound = await storeRecording(from.api, await webmOpus(3))
+  const recordings = [{ id: sound, seconds: 72, words: 'I miss you. '.repeat(20).trim() }]
+  const byHand = { strokes: 'gAAIAA', says: 'I am here.' }
+  const { signature } = splitLetter(signedByTheo(''))
+  const flowers = [
+    { flower: 'rose', lies: 'head' },
+    { flower: 'lavender', lies: 'foot' },
+    { flower: 'daisy', lies: 'name' },
+  ] as const
+  const drawn = { words, photographs, flowers, signature }
+  for (const [content, a4, letter] of [
+    [joinLetter({ ...drawn, pages: [byHand] }), 2, 2],
+    // On US Letter the recording would be alone on a sheet: the photograph goes with it.
+    [joinLetter({ ...drawn, recordings, pages: [byHand] }), 2, 3],
+    [joinLetter({ ...drawn, pages: [byHand, byHand] }), 3, 3],
+  ] as const) {
+    const id = await sendOpened({ from: from.api, to: api, receiver: 'Teun', content })
+    await page.goto(`/inbox?letter=${id}`)
+    await expect(page.locator('[data-state="shown"]')).toHaveCount(1)
+    await expect(page.getByRole('img', { name: 'Signed by hand' })).toBeVisible()
+    expect([
+      pagesOf(await page.pdf({ format: 'A4' })),
+      pagesOf(await page.pdf({ format: 'Letter' })),
+    ]).toEqual([a4, letter])
   }
 })
 

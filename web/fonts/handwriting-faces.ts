@@ -1,4 +1,7 @@
-import { type HandwritingFontId, handwritingFonts } from '@novelette/domain/handwriting/handwriting-fonts.ts'
+import {
+  type HandwritingFontId,
+  handwritingFonts,
+} from '@novelette/domain/letters/parts/font/handwriting-fonts.ts'
 import type { Face } from './faces.ts'
 import { charactersOf, readRanges } from './ranges.ts'
 

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest'
 /** What passes between two of its readings on this device, and is compared with no time of the server. */
 const onDevice = [
   'auth/mail-links/use-cooldown.ts',
-  // Files of this device alone, and of the release before.
-  'compose/enclosures/device-files.ts',
-  'compose/visitor-draft/visitor-draft.ts',
   'dashboard/cached-dashboard.ts',
   'dashboard/use-dashboard.ts',
   'letter-lists/shelf-reading.ts',
+  // Files of this device alone, and of the release before.
+  'letters/parts/files/device-files.ts',
   'lib/call.ts',
   'lib/dates/server-clock.ts',
   'lib/device/attendance.ts',
   // Chance decides as well, and nothing is sorted by the time in an id.
   'lib/uuid-v7.ts',
+  'pages/landing/try-out/visitor-draft.ts',
   'releases/releases.ts',
   'session/activity/activity-report.ts',
   'session/activity/activity-watch.ts',

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
-import { readVisitorDraft, visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
 import { readCachedDashboard } from '#dashboard/cached-dashboard.ts'
 import { readAnswerDraft } from '#guests/reading/answer/answer-draft.ts'
 import { readCachedInbox } from '#letters/inbox/cached-inbox.ts'
+import { readKeptLines } from '#letters/parts/line/kept-lines.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { entries } from '#lib/storage/entries.ts'
 import { readRememberedGuestLink } from '#lib/storage/guest-link.ts'
+import { readVisitorDraft, visitorDraftOf } from '#pages/landing/try-out/visitor-draft.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'
 import { readCachedUser } from '#session/cached-user.ts'
 import { isSignOutUnfinished } from '#session/end-session.ts'
@@ -26,9 +27,11 @@ const row = (person: string) =>
 const locatorKey = '41623364456637684a6b396d'
 const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-hearts"}`
 
+const keptLines = '<figure data-heading="own">Thank you</figure><figure data-name="">Anna</figure>'
+
 const pushDevice = `{"userId":"${rose}","id":"${letter}","endpoint":"https://push.example/1"}`
 
-/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans, with letters in any script and with handwriting fonts. */
+/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans, with letters in any script, with handwriting fonts and with headings. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
@@ -47,6 +50,7 @@ const local = {
   'read-in-print': '1',
   'photographs-face-down': '1',
   'photographs-laid-down': `${letter} ${jack}`,
+  [`heading-and-name:${rose}`]: keptLines,
   'server-clock': '-3600000',
   faces: 'loaded',
 }
@@ -95,6 +99,7 @@ describe('the browser storage of an earlier release', () => {
     expect(readVisitorDraft()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
     expect(await visitorDraftOf('Rose')).toBeNull()
     expect(readAnswerDraft('Ab3dEf7hJk9m')).toEqual(JSON.parse(guestAnswer))
+    expect(readKeptLines(rose)).toBe(keptLines)
     expect(readPushDevice()).toEqual(JSON.parse(pushDevice))
     expect(readRememberedGuestLink()).toEqual({ locator: 'Ab3dEf7hJk9m', secret: '7xKp3mQv9sTb2nWz5cRd8f' })
   })

@@ -1,9 +1,9 @@
 /*
- * A rendered page starts with this alone. The app is loaded at a visitor's first interaction with a control, for a guest after
+ * A rendered page starts with this alone. The app is loaded at a visitor's first interaction with a control or a file that they drop, for a guest after
  * the first paint, and for a member at once.
  */
 
-import { refuseDroppedFiles } from '#lib/drop/refuse-dropped-files.ts'
+import { fileRefused, refuseDroppedFiles } from '#lib/drop/refuse-dropped-files.ts'
 import { entryOfApp, filesOfApp, findRemedy, watchPageExit } from '#releases/missing-chunk.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
 import { firstPaint, loadDeferredAssets } from './deferred-assets.ts'
@@ -27,6 +27,14 @@ function hydrateOnInteraction(): void {
     void hydrate()
   }
   const { signal } = controller
+  const onRefused = () => {
+    controller.abort()
+    void hydrate().then(hasStarted => {
+      // The app says it; without one this would be heard here again.
+      if (hasStarted) window.dispatchEvent(new Event(fileRefused))
+    })
+  }
+  window.addEventListener(fileRefused, onRefused, { signal })
   for (const type of interactionEvents)
     document.addEventListener(type, onInteraction, { signal, capture: true, passive: true })
 }
@@ -41,7 +49,8 @@ async function startApp(): Promise<void> {
   await window.appStarted
 }
 
-async function hydrate(): Promise<void> {
+/** Whether the app has started. */
+async function hydrate(): Promise<boolean> {
   try {
     await startApp()
   } catch (error) {
@@ -49,10 +58,11 @@ async function hydrate(): Promise<void> {
     if (pressed instanceof HTMLAnchorElement) followLink(pressed)
     pressed = null
     await recover()
-    return
+    return false
   }
   document.removeEventListener('click', deferPress, true)
   pressed?.click()
+  return true
 }
 
 /** Chromium does not scroll to it while the page is loading. */

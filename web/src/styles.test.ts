@@ -16,8 +16,10 @@ const spaces = [
   0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10,
 ]
 
-/** Letters, envelopes and stamps have measures of their own. */
-const screens = sheets.filter(({ file }) => !file.startsWith('stationery/'))
+/** Letters, what lies in them, envelopes and stamps have measures of their own. */
+const screens = sheets.filter(
+  ({ file }) => !/^(?:stationery|letters\/parts\/\w+\/(?:reading|print|enlarging))\//.test(file),
+)
 
 const selectorsOf = (css: string) =>
   [...css.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)].map(([, selector = '']) => selector.trim())

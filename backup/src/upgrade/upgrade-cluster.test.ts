@@ -239,6 +239,7 @@ describe('data of the previous PostgreSQL', { timeout }, () => {
     },
   ] as const)(
     'are moved by the next start when one was killed $first.0, and the next $next.0',
+    { tags: ['long'] },
     async ({ first: [, line, afterMs], next: [, lineOfNext, afterMsOfNext] }) => {
       const dataDir = copyOfOlder()
       await killAt(line, dataDir, afterMs)
@@ -250,7 +251,9 @@ describe('data of the previous PostgreSQL', { timeout }, () => {
     },
   )
 
-  it('are moved anew when an earlier move was complete but for its renames, and by the next start when one was killed between them', async () => {
+  it('are moved anew when an earlier move was complete but for its renames, and by the next start when one was killed between them', {
+    tags: ['long'],
+  }, async () => {
     const dataDir = copyOfOlder()
     const staging = join(dataDir, 'postgres-upgrade')
     mkdirSync(join(staging, 'restored'), { recursive: true })
@@ -264,7 +267,7 @@ describe('data of the previous PostgreSQL', { timeout }, () => {
     await expectMoved(dataDir)
   })
 
-  it('end to be moved when the server that waits for it is killed', async () => {
+  it('end to be moved when the server that waits for it is killed', { tags: ['long'] }, async () => {
     const dataDir = copyOfOlder()
     const server = start('server', [], { DATA_DIR: dataDir, PORT: String(await freePort()) })
     await vi.waitUntil(() => server.said().includes('Moving the data') || server.child.exitCode !== null, {
@@ -307,7 +310,7 @@ describe('data of the previous PostgreSQL', { timeout }, () => {
     expect(readdirSync(dataDir)).not.toContain('postgres-upgrade')
   })
 
-  it('are in a backup of theirs, which is restored on this one', async () => {
+  it('are in a backup of theirs, which is restored on this one', { tags: ['long'] }, async () => {
     const dataDir = copyOfOlder()
     const old = await startOnLockedFolder({ dataDir }, previous)
     const database = await createDatabase('empty')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { storable } from '#storable.ts'
 import { isTextLine } from '#text-line.ts'
 import { timeZoneSchema } from '#time-zone-schema.ts'
-import { slowPost } from './scheduled-letters.ts'
+import { type DeliveryKind, deliveryKinds, slowPost } from './scheduled-letters.ts'
 import { isWallClock } from './wall-clock.ts'
 
 /** `YYYY-MM-DDTHH:MM`, without an offset. */
@@ -42,13 +42,28 @@ const bySlowPostSchema = (town: typeof townSchema) =>
     isShown: z.boolean(),
   })
 
-/** When a letter arrives that does not arrive now (docs/rules.md 10.1). */
-export const deliverySchema = z.union([onDaySchema, onReceiversDaySchema, bySlowPostSchema(townSchema)])
+type Schemas<Kind extends DeliveryKind> = readonly z.ZodMiniType<{ kind: Kind }>[]
 
-/** As it is kept with a draft's words, which it never holds back, and as it was stored under earlier rules. */
-export const keptDeliverySchema = z.union([
-  onDaySchema,
-  onReceiversDaySchema,
-  bySlowPostSchema(keptTownSchema),
-])
+/** What is kept was stored under earlier rules, or lies with a draft's words, which it never holds back. */
+const schemas = {
+  day: { asked: [onDaySchema, onReceiversDaySchema], kept: [onDaySchema, onReceiversDaySchema] },
+  slow: { asked: [bySlowPostSchema(townSchema)], kept: [bySlowPostSchema(keptTownSchema)] },
+} satisfies {
+  readonly [Kind in DeliveryKind]: { readonly asked: Schemas<Kind>; readonly kept: Schemas<Kind> }
+}
+
+type Row = (typeof schemas)[DeliveryKind]
+
+/** When a letter arrives that does not arrive now (docs/rules.md 10.1). */
+export const deliverySchema = z.union(
+  deliveryKinds.flatMap<Row['asked'][number]>(kind => schemas[kind].asked),
+)
+export const keptDeliverySchema = z.union(
+  deliveryKinds.flatMap<Row['kept'][number]>(kind => schemas[kind].kept),
+)
 export type Delivery = z.infer<typeof deliverySchema>
+
+/** Of one kind, or of each where a table by kind is asked. */
+export type DeliveryOf<Kind extends DeliveryKind> = Extract<Delivery, { kind: Kind }> & {
+  readonly kind: Kind
+}

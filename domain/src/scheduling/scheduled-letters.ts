@@ -1,4 +1,18 @@
 export const deliveryKinds = ['day', 'slow'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+type Arrival = {
+  /** It arrives though its writer leaves, and when it was posted is shown (docs/rules.md 10.3, 10.5). */
+  readonly isPosted: boolean
+  /** While it waits for a connection its moment may pass. */
+  readonly canBeMissed: boolean
+}
+
+/** The ways of arriving later, as server and browser ask for them; docs/decisions/066 says what another one takes. */
+export const arrivals = {
+  day: { isPosted: false, canBeMissed: true },
+  slow: { isPosted: true, canBeMissed: false },
+} as const satisfies Record<DeliveryKind, Arrival>
 
 /** By a zone that the writer chose, or by the receiver's own clock (docs/rules.md 10.7). */
 export const zoneOwners = ['fixed', 'receiver'] as const

@@ -7,6 +7,7 @@ import { showsSaved, waitForSaveOf } from '../saved-draft.ts'
 import { dayOf, onDay, personCalled, scheduled, slow } from '../scheduled-letters.ts'
 import {
   type Area,
+  choose,
   fill,
   leaveDialog,
   pressStep,
@@ -16,6 +17,7 @@ import {
   shows,
   showsPart,
 } from '../screen.ts'
+import { namesUnknownZone } from '../unknown-zone.ts'
 import { refusedWith } from './mail-links.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -58,13 +60,6 @@ const chooseWay =
   (name: string): Step =>
   page =>
     page.getByRole('radio', { name, exact: true }).check()
-
-const choose =
-  (field: string, typed: string): Step =>
-  async page => {
-    await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
-    await page.getByRole('option').first().click()
-  }
 
 const inAYear: readonly Step[] = [chooseWay('On a Day'), pressStep('In One Year')]
 
@@ -178,6 +173,25 @@ const sheets: readonly Screen[] = sequence(
   ['It waits with us', leaveSheet, pressStep(/^Keep It Until/), shows('It Waits With Us')],
 )
 
+const unknownZone: readonly Screen[] = sequence(
+  {
+    name: 'On a day, by a clock that is not known',
+    path: toElena,
+    routes: async (page, cast) => {
+      await unsaved(page, cast)
+      await answerCallWith(page, 'scheduledLetters/schedule', refusedWith('zone_unknown'))
+    },
+    before: namesUnknownZone,
+    steps: [write, openSheet, ...inAYear, shows(/Its clock is taken for UTC\./)],
+  },
+  [
+    'Kept until its day, by a clock that is not known',
+    done,
+    pressStep(/^Keep It Until/),
+    shows(/This time zone is not known here\./),
+  ],
+)
+
 const fromLisbonToKyoto: readonly Step[] = [
   chooseWay('By Slow Post'),
   choose('From', 'Lisbon'),
@@ -254,6 +268,7 @@ export const arrivingLaterArea: Area = {
         shows(/, by .+’s clock\.$/),
       ],
     },
+    ...unknownZone,
     ...slowPost,
     ...edits,
   ],

@@ -1,4 +1,4 @@
-import { splitLetter } from '../../../domain/src/handwriting/letter-parts.ts'
+import { splitLetter } from '../../../domain/src/letters/parts/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { signedByTheo } from '../../../server/src/demo/theos-signature.ts'
 import { answerCallWith } from '../../intercept.ts'

@@ -89,6 +89,13 @@ const sheets: readonly Screen[] = [
     before: keepActionToastOnScreen,
     steps: [writeLetter, takeTemplate, showsPart('.toasts__toast')],
   },
+  {
+    name: 'Template taken from its sheet',
+    path: toElena,
+    only: 'phone',
+    before: keepActionToastOnScreen,
+    steps: [writeLetter, pressStep('Templates'), takeTemplate, showsPart('.toasts__toast')],
+  },
   ...sequence({ name: 'Blanks', path: toElena, steps: [writeBlanks] }, [
     'Blanks left',
     pressStep('Send Beautiful Letter'),

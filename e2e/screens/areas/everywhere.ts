@@ -1,5 +1,7 @@
 import { answerCall } from '../../admin-answers.ts'
+import { dropFile } from '../../drop-file.ts'
 import { holdCall } from '../../intercept.ts'
+import { keepUndoOnScreen } from '../../keep-on-screen.ts'
 import { type Area, pressStep, type Step, shows } from '../screen.ts'
 
 const minute = 60_000
@@ -51,6 +53,16 @@ export const everywhereArea: Area = {
       path: '/dashboard',
       only: 'desk',
       steps: [pressStep(/^Account/), shows('Sign Out')],
+    },
+    {
+      name: 'File dropped where none is taken',
+      path: '/dashboard',
+      before: keepUndoOnScreen,
+      steps: [
+        page => page.locator('main h1').first().waitFor(),
+        dropFile,
+        shows(/^That file was not taken\./),
+      ],
     },
     {
       name: 'More letters than the badge can count',

@@ -95,6 +95,15 @@ export const letterArea: Area = {
       routes: replaceWords('letters/received', letterInScripts.five),
       steps: [showsPart('.letter-text [dir="rtl"]'), settles, facesLoaded],
     },
+    {
+      name: 'With something of a later release',
+      ...onRoses,
+      routes: replaceWords(
+        'letters/received',
+        '<p>My dear,</p><p>I put something in for you.</p><figure data-film="1">At the sea</figure><figure data-flower="rose" data-lies="foot"></figure>',
+      ),
+      steps: [shows(/^With this letter comes something/), settles],
+    },
     { name: 'Loading', ...onRoses, held: ['letters/received'], steps: [showsPart('.skeleton')] },
     {
       name: 'Gone',

@@ -1,6 +1,6 @@
 import { errors } from '@novelette/domain/errors.ts'
-import type { PhotographPlace } from '../../../domain/src/enclosures/photographs.ts'
-import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
+import { joinLetter } from '../../../domain/src/letters/parts/letter-parts.ts'
+import type { PhotographPlace } from '../../../domain/src/letters/parts/photograph/photographs.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
 import { answerCallWith } from '../../intercept.ts'

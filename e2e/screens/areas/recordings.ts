@@ -1,4 +1,4 @@
-import { joinLetter } from '../../../domain/src/handwriting/letter-parts.ts'
+import { joinLetter } from '../../../domain/src/letters/parts/letter-parts.ts'
 import { people } from '../../../server/src/demo/people.ts'
 import { intercept } from '../../intercept.ts'
 import { receiverTakes } from '../receiver-takes.ts'

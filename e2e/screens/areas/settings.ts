@@ -5,6 +5,7 @@ import { inDays } from '../in-days.ts'
 import { usernames } from '../members.ts'
 import {
   type Area,
+  choose,
   offers,
   pressStep,
   type Screen,
@@ -13,6 +14,7 @@ import {
   shows,
   showsPart,
 } from '../screen.ts'
+import { namesUnknownZone } from '../unknown-zone.ts'
 import { refusedWith } from './mail-links.ts'
 
 const failing = [
@@ -134,6 +136,24 @@ const twoSignedIn: Step = page =>
     ]
   })
 
+const unknownZone: readonly Screen[] = sequence(
+  {
+    name: 'Time zone that is not known',
+    path: '/settings#time-zone',
+    routes: async page => {
+      await answerCall(page, 'accounts/timeZone', () => ({ timeZone: null, shares: false }))
+      await answerCallWith(page, 'accounts/changeTimeZone', refusedWith('zone_unknown'))
+    },
+    before: namesUnknownZone,
+    steps: [shows(/Its clock is taken for UTC\./)],
+  },
+  [
+    'Time zone that is not known, chosen',
+    choose('My time zone', 'Tokyo'),
+    shows(/This time zone is not known here\./),
+  ],
+)
+
 export const settingsArea: Area = {
   name: 'Account settings',
   as: 'elena',
@@ -147,6 +167,7 @@ export const settingsArea: Area = {
       steps: [shows(/notices still go there/)],
     },
     ...passkeys,
+    ...unknownZone,
     {
       name: 'Waiting for the new address',
       path: '/settings',

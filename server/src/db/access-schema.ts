@@ -64,9 +64,6 @@ export const mailPauses = pgTable('mail_pauses', {
   until: moment('until').notNull(),
 })
 
-/** None of these rows outlives its transaction. */
-export const namedLocks = pgTable('turns', { id: text('id').primaryKey() })
-
 /** Usernames of erased accounts are never given out again (docs/rules.md 1.1). */
 export const retiredUsernames = pgTable('retired_usernames', {
   usernameLower: text('username_lower').primaryKey(),

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
 import { startSilentPostgresProxy } from '#test/silent-proxy.ts'
 
-/** Each test waits for timeouts of seconds, on its own database. */
+/** Each test waits for timeouts of seconds, on its own database. What it expects is counted by its own `expect`. */
 const test = it.concurrent
 
 type TestHooks = Pick<TestContext, 'onTestFinished'>
@@ -72,6 +72,7 @@ const letterTo = (receiver: string) => ({
 
 /** Rule 7.2 */
 test('requests to a vanished database fail as unavailable, and the pool recovers when it is back', async context => {
+  const { expect } = context
   const { app, dropTraffic, forwardNewConnections, rose, jack } = await startBehindSilentProxy(context)
   await checkOutClients(app)
   dropTraffic()
@@ -100,6 +101,7 @@ test.for([
 ] as const)(
   'letters sent during a silence %s are stored exactly once after a retry',
   async ([silence, meanwhile], context) => {
+    const { expect } = context
     const { app, dropTraffic, forwardNewConnections, rose } = await startBehindSilentProxy(context)
     const sent = [letterTo('Jack'), letterTo('Jack'), letterTo('Jack')]
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
@@ -157,6 +159,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
 test.for(Object.entries(queries))(
   'the pool hands out no connection on which %s hung',
   async ([, ask], context) => {
+    const { expect } = context
     const { url, dropTraffic, forwardNewConnections } = await openBehindSilentProxy(context)
     const db = openDatabase(url, () => null)
     context.onTestFinished(() => db.$client.end())
@@ -170,6 +173,7 @@ test.for(Object.entries(queries))(
 )
 
 test('openDatabase sets no timeout when the operator set 0', async context => {
+  const { expect } = context
   const { url } = await openBehindSilentProxy(context, 0)
   const db = openDatabase(url, () => null)
   context.onTestFinished(() => db.$client.end())
@@ -177,6 +181,7 @@ test('openDatabase sets no timeout when the operator set 0', async context => {
 })
 
 test('keepalive detects a dead connection and tolerates a slow answer', async context => {
+  const { expect } = context
   const { url, dropTraffic } = await openBehindSilentProxy(context)
   const client = new pg.Client(url)
   client.on('error', () => null)
@@ -198,6 +203,7 @@ test('keepalive detects a dead connection and tolerates a slow answer', async co
 })
 
 test('migrateDatabase fails as unavailable when the network is silent', async context => {
+  const { expect } = context
   const { url, dropTraffic } = await openBehindSilentProxy(context)
   dropTraffic()
   await expect(migrateDatabase(url)).rejects.toSatisfy(isDatabaseUnavailable)

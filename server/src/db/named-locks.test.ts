@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namedLocks } from '#db/access-schema.ts'
-import { acquireNamedLock } from '#db/named-locks.ts'
+import { acquireNamedLock, namedLocks } from '#db/named-locks.ts'
 import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { namedLocks } from '#db/access-schema.ts'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { Queries } from '#db/open.ts'
+
+/** None of these rows outlives its transaction. */
+export const namedLocks = pgTable('turns', { id: text('id').primaryKey() })
 
 /**
  * Held until the transaction ends, on all servers, for rules without a row that could be locked. Concurrent inserts wait for the

@@ -1,4 +1,4 @@
-import { enclosureFileNames, enclosureKinds } from '@novelette/domain/enclosures/enclosure-ids.ts'
+import { enclosureFileNames, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, profiles, quoted, users } from './schema.ts'

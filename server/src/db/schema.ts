@@ -56,6 +56,9 @@ export const profiles = pgTable(
   ],
 )
 
+/** Where somebody's choice of each kind of enclosure stands. */
+export const choiceColumns = { photograph: 'takesPhotographs', recording: 'takesRecordings' } as const
+
 /** Erasing an account deletes this row and, by cascade, what it owns. */
 export const users = pgTable('users', {
   id: uuid('id')

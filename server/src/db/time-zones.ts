@@ -23,5 +23,5 @@ export async function knownTimeZone(db: Db, reported: string): Promise<string | 
 
 /** Throws AppError `zone_unknown`. */
 export async function assertTimeZone(db: Db, name: string): Promise<void> {
-  if ((await knownTimeZone(db, name)) !== name) throw new AppError('zone_unknown')
+  if ((await knownTimeZone(db, name)) !== name) throw new AppError('zone_unknown', { fields: { zone: name } })
 }

@@ -9,7 +9,7 @@ import type { DemoLetter } from '#demo/demo-letter.ts'
 import { demoLetters } from '#demo/demo-letters.ts'
 import { type DemoUsername, demoPassword, people } from '#demo/people.ts'
 import type { Sender } from '#letters/participants/resolve-recipient.ts'
-import { sendLetter } from '#letters/sending/sending.ts'
+import { send } from '#letters/sending/send.ts'
 
 export type DemoPerson = {
   readonly username: string
@@ -60,9 +60,9 @@ async function createPerson({ db }: Dependencies, name: DemoUsername): Promise<S
 
 async function placeLetter(deps: Dependencies, sender: Sender, letter: DemoLetter): Promise<void> {
   const { banner, content, status } = letter
-  const { id } = await sendLetter(deps, sender, {
+  const { id } = await send(deps, sender, {
     id: randomUUID(),
-    receiver: people[letter.to].username,
+    to: { username: people[letter.to].username },
     content,
     banner,
   })

@@ -1,4 +1,4 @@
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 
 /** Drawn by hand: "Theo", with a line under it. */
 const signature =

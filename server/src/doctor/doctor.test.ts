@@ -41,7 +41,9 @@ async function externalSettings(url: string, more: Settings = {}): Promise<Setti
 }
 
 describe('doctor on a healthy installation', () => {
-  it('reports no trouble before the first start, while running and when stopped, and changes nothing', async () => {
+  it('reports no trouble before the first start, while running and when stopped, and changes nothing', {
+    tags: ['long'],
+  }, async () => {
     const own = await settings()
     expect(await runDoctor(own)).toMatchObject({ code: 0, problems: [] })
     expect(() => readdirSync(String(own.DATA_DIR))).toThrow('ENOENT')

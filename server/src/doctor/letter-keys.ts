@@ -8,17 +8,10 @@ import { letters } from '#db/schema.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { findKeys } from '#doctor/keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
-import {
-  enclosureBinding,
-  guestBinding,
-  letterBinding,
-  openEnclosure,
-  openGuest,
-  openPreview,
-  openSignature,
-  SealError,
-  signatureBinding,
-} from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { enclosureBinding, openEnclosure, openSignature, signatureBinding } from '#sealing/seal-enclosure.ts'
+import { guestBinding, openGuest } from '#sealing/seal-guest.ts'
+import { letterBinding, openPreview } from '#sealing/sealing.ts'
 
 type KeyUse = { readonly id: string; readonly count: number }
 

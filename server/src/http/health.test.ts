@@ -15,6 +15,7 @@ async function start() {
   return { app, ask }
 }
 
+/** Rule 7.2 */
 test('/api/health is ready with the database, and only live without it', async () => {
   const { app, ask } = await start()
   expect(await ask('ready')).toMatchObject({ status: 200, says: { status: 'ready' } })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
+import { refuseByLink } from '#guests/mail-refusals/refusals.ts'
+import { stopMailPage } from '#guests/mail-refusals/stop-links.ts'
 import { AppError } from '#lib/app-error.ts'
 import { oneClickPath } from '#mail/one-click.ts'
-import { refuseByLink } from '#mail-refusals/refusals.ts'
-import { stopMailPage } from '#mail-refusals/stop-links.ts'
 import { stopNoticesPage } from '#notices/stopping/stop-links.ts'
 import { stopByLink } from '#notices/stopping/stopping.ts'
 

@@ -77,11 +77,11 @@ describe('job worker', () => {
     await leaveJobOf(app, 'pool-alive')
     await leaveJobOf(app, 'pool-killed')
     await freeJobsOfDeadWorkers(app.deps.db)
-    await vi.waitUntil(async () => (await lockedBy(app)).join() === 'pool-alive', { timeout: 30_000 })
+    await expect.poll(() => lockedBy(app)).toEqual(['pool-alive'])
 
     await alive.end()
     const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
-    await vi.waitUntil(async () => (await lockedBy(app)).length === 0, { timeout: 30_000 })
+    await expect.poll(() => lockedBy(app)).toEqual([])
     await second.stop()
   })
 

@@ -7,7 +7,8 @@ import { markRead } from '#letters/lists/status.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed } from '#sanitising/content.ts'
 import { labelledPreview } from '#sealing/preview-text.ts'
-import { letterBinding, openBody, replacePreview } from '#sealing/sealing.ts'
+import { replacePreview } from '#sealing/reseal.ts'
+import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 type Manner = { readonly quietly: boolean }
 

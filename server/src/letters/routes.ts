@@ -33,7 +33,7 @@ import { openReceived, openSent } from '#letters/opening.ts'
 import { findRecipient, matchingRecipients, recentRecipients } from '#letters/participants/recipients.ts'
 import { readLetter } from '#letters/reading.ts'
 import { removeLetter, restoreLetter } from '#letters/removal.ts'
-import { sendLetter } from '#letters/sending/sending.ts'
+import { send, toSentReceipt } from '#letters/sending/send.ts'
 import { takeBack } from '#letters/taking-back.ts'
 
 const tags = ['letters']
@@ -69,7 +69,9 @@ export const lettersRoutes = {
     })
     .input(sendLetterInputSchema)
     .output(sentReceiptSchema)
-    .handler(({ context: { deps, user }, input }) => sendLetter(deps, user, input)),
+    .handler(async ({ context: { deps, user }, input: { receiver, ...letter } }) =>
+      toSentReceipt(await send(deps, user, { ...letter, to: { username: receiver } })),
+    ),
 
   inbox: signedIn
     .route({ method: 'GET', path: '/letters/received', tags, summary: 'Received letters, newest first' })

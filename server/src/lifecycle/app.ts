@@ -12,14 +12,13 @@ import { requestId } from '#http/request-id.ts'
 import { recordResponse } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { endSlowBodies } from '#http/slow-bodies.ts'
+import { enclosureFileRoutes } from '#letters/parts/file-routes.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createGuestPage, type SendGuestPage } from '#pages/guest-page.ts'
 import { pages } from '#pages/pages.ts'
 import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
-import { photographRoutes } from '#pictures/photographs/photograph-routes.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
-import { recordingRoutes } from '#pictures/recordings/recording-routes.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { apiDocs } from '#rpc/api-docs.ts'
@@ -68,8 +67,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(downloadRoute, { deps })
   await app.register(uploadRoute, { deps })
   await app.register(pictureRoute, { deps })
-  await app.register(photographRoutes, { deps })
-  await app.register(recordingRoutes, { deps })
+  await app.register(enclosureFileRoutes, { deps })
   await app.register(guestEnclosureRoutes, { deps })
   await app.register(reportedEnclosureRoutes, { deps })
   await app.register(oneClickRoute, { deps })

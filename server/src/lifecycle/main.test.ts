@@ -76,7 +76,7 @@ test('the server prints its address, refuses a second one on its data, and stops
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-test('the server starts again after a kill', async () => {
+test('the server starts again after a kill', { tags: ['long'] }, async () => {
   const { child } = await main()
   child.kill('SIGKILL')
   await ended(child)
@@ -86,7 +86,9 @@ test('the server starts again after a kill', async () => {
   expect(await ended(next.child)).toBe(0)
 })
 
-test('the server fails readiness on SIGTERM and still answers while draining', async () => {
+test('the server fails readiness on SIGTERM and still answers while draining', {
+  tags: ['long'],
+}, async () => {
   const { child } = await main({ DRAIN_SECONDS: '15' })
   child.kill('SIGTERM')
   await vi.waitUntil(async () => (await ready()) === 503, { timeout: 14_000 })

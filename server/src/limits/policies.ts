@@ -1,6 +1,6 @@
-import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
+import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { enclosureLimits } from '@novelette/domain/letters/parts/enclosure-limits.ts'
 import { sendingLimitReached, sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { noticeLimits } from '@novelette/domain/notices/notices.ts'
 
@@ -30,6 +30,13 @@ type Promised = { readonly account: Quota } | { readonly receiver: Quota }
 
 /** Seconds. Nobody ever waits longer because of someone else. */
 export const longestWait = 15 * 60
+
+type Enclosing = Readonly<
+  Record<`enclose-${EnclosureKind}`, { readonly account: { readonly perHour: number } }>
+>
+const enclosing = Object.fromEntries(
+  enclosureKinds.map(kind => [`enclose-${kind}`, { account: { perHour: enclosureLimits[kind].perHour } }]),
+) as Enclosing
 
 /**
  * What an attempt costs, or guesses, is spent before it is made, whatever becomes of it: refused letters would else be a free flood.
@@ -81,10 +88,8 @@ const costs = {
   'end-notices': { address: { perQuarterHour: 300 } },
   /** 32 MiB and a core each. A day's new guests and mails stay far below. */
   'address-print': { account: { perHour: guestLimits.printsPerHour } },
-  /** A picture to decode, and what is stored of it. Counted once it was read: what breaks off or is too large is decoded by nobody. */
-  'enclose-photograph': { account: { perHour: photographLimits.perHour } },
-  /** The same of packets to copy. */
-  'enclose-recording': { account: { perHour: recordingLimits.perHour } },
+  /** A file to decode or copy, and what is stored of it. Counted once it was read: what breaks off or is too large is decoded by nobody. */
+  ...enclosing,
   /** A picture to decode, likewise. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Policy>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { addJob, type JobOptions, type Jobs } from '#db/add-job.ts'
+import { addJob, type Jobs } from '#db/add-job.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
-import type { Db, Queries } from '#db/open.ts'
+import type { Queries } from '#db/open.ts'
 
 /** Stored unencrypted, so ids only. Times are milliseconds since 1970. */
 export type MailJob = {
@@ -33,23 +33,6 @@ export async function queueMail(
   const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   const askedAt = Math.floor(Number(rows[0]?.now))
   await addJob(tx, name, { ...whose, askedAt }, { key })
-}
-
-/** Does nothing if a newer one is queued. */
-export async function queueAgain(
-  db: Db,
-  name: MailJobName,
-  job: MailJob,
-  when: Pick<JobOptions, 'runAt' | 'after' | 'priority'>,
-): Promise<void> {
-  const key = mailKey(name, job)
-  await db.transaction(async tx => {
-    await acquireNamedLock(tx, key)
-    const { rowCount } = await tx.execute(sql`
-      select from graphile_worker._private_jobs
-      where key = ${key} and (payload ->> 'askedAt')::numeric > ${job.askedAt}`)
-    if (rowCount === 0) await addJob(tx, name, job, { ...when, key })
-  })
 }
 
 export function mailKey(name: MailJobName, { userId, about }: Pick<MailJob, 'userId' | 'about'>): string {

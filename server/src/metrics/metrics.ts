@@ -1,3 +1,4 @@
+import { byEnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { Counter, Histogram, Registry } from 'prom-client'
 
 /** Each server in a process has its own registry. */
@@ -59,18 +60,15 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['event'] as const,
     registers,
   }),
-  photographs: new Counter({
-    name: 'novelette_photographs_total',
-    help: 'Photographs that were stored for drafts and letters.',
-    labelNames: ['event'] as const,
-    registers,
-  }),
-  recordings: new Counter({
-    name: 'novelette_recordings_total',
-    help: 'Recordings that were stored for drafts and letters.',
-    labelNames: ['event'] as const,
-    registers,
-  }),
+  enclosures: byEnclosureKind(
+    kind =>
+      new Counter({
+        name: `novelette_${kind}s_total`,
+        help: `Stored for drafts and letters: ${kind}s.`,
+        labelNames: ['event'] as const,
+        registers,
+      }),
+  ),
   mails: new Counter({
     name: 'novelette_mails_total',
     help: 'Mails handed over, failed and to be tried again, and refused for good.',

@@ -33,6 +33,8 @@ export async function pages(
       index: false,
       wildcard: false,
       preCompressed: true,
+      // They are sent in place of their files, and by themselves to nobody: each would take a route.
+      globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         // The file sent may be the precompressed one.

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureLimits } from '@novelette/domain/accounts/pictures.ts'
+import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** A slower upload would hold a slot that others need. */
@@ -19,8 +20,7 @@ export const slowest: Pace = { grace: 10_000, idle: 30_000, whole: 60_000, bytes
 /** Of megabytes, which may take as long as more of them arrive. */
 export const steady: Pace = { ...slowest, whole: Number.POSITIVE_INFINITY }
 
-type TooLarge = 'picture_too_large' | 'photograph_too_large' | 'recording_too_large'
-export type Limit = { readonly bytes: number; readonly refusal: TooLarge }
+export type Limit = { readonly bytes: number; readonly refusal: ErrorCode }
 
 const ofPicture: Limit = { bytes: pictureLimits.bytes, refusal: 'picture_too_large' }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** Seconds, against pictures crafted to decode slowly. */
@@ -22,7 +23,7 @@ export function loadSharp() {
 /** Throws `refusal` where libvips throws. */
 export function readable<Result>(
   reading: Promise<Result>,
-  refusal: 'picture_unreadable' | 'photograph_unreadable' = 'picture_unreadable',
+  refusal: ErrorCode = 'picture_unreadable',
 ): Promise<Result> {
   return reading.catch((error: Error) => {
     throw Object.assign(new AppError(refusal), { cause: error })

@@ -4,6 +4,7 @@ import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
 import { pictureKey } from '#pictures/picture-keys.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
@@ -23,7 +24,7 @@ export async function removePicture(
     await removeUnusedLater(tx, userId, undoPeriodMs, undoKey(userId))
     return { stem }
   })
-  if (removed.stem) hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  if (removed.stem) publishAccountChanged(hub, userId)
   return removed
 }
 
@@ -47,5 +48,5 @@ export async function putPictureBack(
     if (rowCount === 0) throw new AppError('not_found')
     await assertNotErased(tx, { [userId]: 'signed_out' })
   })
-  hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  publishAccountChanged(hub, userId)
 }

@@ -7,6 +7,7 @@ import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { kindOf } from '#lib/log.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
 import { pictureKey } from '#pictures/picture-keys.ts'
 import type { ResizedPicture } from '#pictures/resize-picture.ts'
@@ -43,7 +44,7 @@ export async function storePicture(
     })
     throw error
   }
-  hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  publishAccountChanged(hub, userId)
   return { stem }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request as plainRequest } from 'node:http'
 import {
   pictureLimits,
@@ -7,12 +8,15 @@ import {
   pictureUrl,
 } from '@novelette/domain/accounts/pictures.ts'
 import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addJob } from '#db/add-job.ts'
+import { enclosures } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
+import { webmOpus } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
 import { filesFor, outcome, pictureFilesOf, post, storeFile, storeSound, upload } from '#test/uploads.ts'
@@ -28,6 +32,26 @@ beforeAll(async () => {
   ;({ stemOf, filesOf, untilOnly } = pictureFilesOf(app))
 })
 afterAll(() => app.stop())
+
+/** Its status; what happens meanwhile does so while the server waits for the rest of the file. */
+async function uploadSlowly(
+  person: TestPerson,
+  path: string,
+  file: Buffer,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown> {
+  const cookie = [...person.cookies].map(pair => pair.join('=')).join('; ')
+  const headers = { cookie, origin: app.deps.config.appUrl, 'content-length': file.length }
+  const request = plainRequest(`${app.url}${path}`, { method: 'POST', headers })
+  const status = new Promise(resolve => request.once('response', answer => resolve(answer.statusCode)))
+  const { assertRoom } = app.deps.limits
+  const asked = vi.spyOn(app.deps.limits, 'assertRoom').mockImplementation(assertRoom)
+  request.write(file.subarray(0, 100))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 30_000 })
+  await meanwhile()
+  request.end(file.subarray(100))
+  return status
+}
 
 const jobsDue = async () => {
   const { rowCount } = await app.deps.db.execute(
@@ -195,22 +219,26 @@ describe('a refused upload', () => {
 
   test('is refused when its sender is banned during it', async () => {
     const slow = await app.signUpAndIn('Slow')
-    const photo = await jpeg()
-    const cookie = [...slow.cookies].map(pair => pair.join('=')).join('; ')
-    const headers = { cookie, origin: app.deps.config.appUrl, 'content-length': photo.length }
-    const request = plainRequest(`${app.url}${pictureUploadPath}`, { method: 'POST', headers })
-    const status = new Promise(resolve => request.once('response', answer => resolve(answer.statusCode)))
-    const { assertRoom } = app.deps.limits
-    const asked = vi.spyOn(app.deps.limits, 'assertRoom').mockImplementation(assertRoom)
-    request.write(photo.subarray(0, 100))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 30_000 })
     const banned = { subscriptionPlan: 'banned' } as const
-    await app.deps.db.update(profiles).set(banned).where(eq(profiles.id, slow.user.id))
-    request.end(photo.subarray(100))
-    expect([await status, await stemOf(slow), await filesOf(slow)]).toEqual([403, null, []])
+    const ban = () => app.deps.db.update(profiles).set(banned).where(eq(profiles.id, slow.user.id))
+    const status = await uploadSlowly(slow, pictureUploadPath, await jpeg(), ban)
+    expect([status, await stemOf(slow), await filesOf(slow)]).toEqual([403, null, []])
   })
 
-  /** Rule 2.6 */
+  /** Rule 2.3 */
+  test.each([
+    ['picture', pictureUploadPath, () => jpeg()],
+    ['photograph', enclosurePath('photograph', randomUUID()), () => jpeg()],
+    ['recording', enclosurePath('recording', randomUUID()), () => webmOpus(1)],
+  ])('is refused and stores no %s when its session is ended during it', async (kind, path, file) => {
+    const slow = await app.signUpAndIn(`Slow_${kind}`)
+    const elsewhere = await app.signIn(slow.user.email, slow.password)
+    const status = await uploadSlowly(slow, path, await file(), () => elsewhere.client.sessions.endOthers())
+    const stored = await app.deps.db.select().from(enclosures).where(eq(enclosures.ownerId, slow.user.id))
+    expect([status, await stemOf(slow), stored]).toEqual([401, null, []])
+  })
+
+  /** Rules 2.5, 2.6 */
   test('is refused to visitors, foreign origins and for another person', async () => {
     const photo = await jpeg()
     expect(await outcome(post(app.visitor(), photo))).toEqual([401, 'signed_out'])

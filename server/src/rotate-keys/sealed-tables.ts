@@ -1,16 +1,10 @@
 import type pg from 'pg'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
-import {
-  type Binding,
-  draftBinding,
-  enclosureBinding,
-  guestBinding,
-  letterBinding,
-  rewrapKey,
-  SealError,
-  signatureBinding,
-  type Wrapped,
-} from '#sealing/sealing.ts'
+import { rewrapKey, type Wrapped } from '#sealing/reseal.ts'
+import { type Binding, SealError } from '#sealing/seal-bytes.ts'
+import { enclosureBinding, signatureBinding } from '#sealing/seal-enclosure.ts'
+import { guestBinding } from '#sealing/seal-guest.ts'
+import { draftBinding, letterBinding } from '#sealing/sealing.ts'
 
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 

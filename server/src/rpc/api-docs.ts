@@ -12,9 +12,9 @@ import { router } from '#rpc/router.ts'
 JSON_SCHEMA_INPUT_REGISTRY.add(emailSchema, { format: 'email', maxLength: emailMaxLength })
 
 export async function apiDocs(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
-  let document: ReturnType<typeof describe> | undefined
+  let document: ReturnType<typeof describeApi> | undefined
   const described = () => {
-    document ??= describe(deps.config.appUrl)
+    document ??= describeApi(deps.config.appUrl)
     return document
   }
   app.get('/api/v1/openapi.json', () => described())
@@ -24,7 +24,7 @@ export async function apiDocs(app: FastifyInstance, { deps }: { deps: Dependenci
   app.get('/api/docs/styles.css', (_request, reply) => reply.type('text/css').send(docsStyles))
 }
 
-function describe(appUrl: string) {
+export function describeApi(appUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(router, {
     info: {

@@ -1,18 +1,16 @@
-import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { type Cleaned, cleanMarkup } from '#sanitising/clean-markup.ts'
 import { previewOf, previewOfLetter } from '#sanitising/preview.ts'
 
-/** What is written by hand is kept at the end alone, where it can only be drawn. */
+/** What lies in the letter is kept at its end alone, where it can do nothing. */
 export function cleanContent(content: string): Cleaned {
-  const { words, ...drawn } = splitLetter(content)
+  const { words, ...parts } = splitLetter(content)
   const cleaned = cleanWords(words)
   if ('refused' in cleaned) return cleaned
-  const parts = { words: cleaned.content, ...drawn }
-  const { photographs, recordings, pages } = drawn
-  const hasOnlyWords = photographs.length + recordings.length + pages.length === 0
-  return { content: joinLetter(parts), text: hasOnlyWords ? cleaned.text : previewOfLetter(parts) }
+  const letter = { ...parts, words: cleaned.content }
+  return { content: joinLetter(letter), text: previewOfLetter(letter, cleaned.text) }
 }
 
 /** Here alone it is decided whether a writer sent markup or plain text. */

@@ -79,6 +79,26 @@ test.each(hostile)('cleanMarkup removes what a letter may not contain: %s', (mar
   expect(left).toMatch(storedForm)
 })
 
+/** Their words are no letter's: what a browser never shows, or shows otherwise than it was written. */
+const hidden = ['script', 'style', 'textarea', 'option', 'xmp', 'iframe', 'noscript', 'noembed', 'noframes']
+
+/** Rule 3.1 */
+test.each([...hidden, 'template', 'title', 'svg', 'math', 'object'])(
+  'cleanMarkup removes <%s> with its words',
+  tag => {
+    expect(clean(`<p>one <${tag}>two</${tag}>three</p>`)).toBe('<p>one three</p>')
+  },
+)
+
+/** What is nested wrongly is parted as a browser parts it, until nothing changes any more. */
+test.each([
+  ['<div><div>x</div></div>', '<p></p><p>x</p><p></p>'],
+  ['<div><div><div>x</div></div></div>', '<p></p><p></p><p>x</p><p></p><p></p>'],
+  ['<b><div><div>x</div></div></b>', '<strong><p></p><p>x</p><p></p></strong>'],
+])('cleanMarkup parts tags that are nested in their own kind: %s', (markup, parted) => {
+  expect(clean(markup)).toBe(parted)
+})
+
 const pieces = fc.oneof(
   fc.constantFrom(...editorForm, ...hostile.map(([markup]) => markup)),
   fc.constantFrom(

@@ -1,7 +1,8 @@
-import type { Drawn } from '@novelette/domain/handwriting/letter-parts.ts'
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import { followLists } from '@novelette/domain/letters/list-numbers.ts'
 import { letterTags, separatesText } from '@novelette/domain/letters/markup.ts'
+import type { LetterParts } from '@novelette/domain/letters/parts/part-table.ts'
+import { writtenTextsOf } from '@novelette/domain/letters/parts/written-texts.ts'
 import { escapeText } from '@novelette/domain/letters/plain-text.ts'
 import { previewBeside } from '#sealing/preview-text.ts'
 
@@ -40,21 +41,22 @@ export function previewOf(markup: string): string {
 /** Characters, as many as a screen of text: each search opens them all. */
 const besideLength = 2_000
 
-type Written = Pick<Drawn, 'photographs' | 'recordings' | 'pages'> & { readonly words: string }
+type Written = Partial<LetterParts> & { readonly words: string }
+
+/** What is searched beside the words, the shortest first. */
+const searchOrder = ['caption', 'words', 'transcript'] as const
 
 /**
- * Of its words, and of what its pages by hand say; never empty where there is a page. Then follows what is written beside the words
- * (sealing/preview-text.ts).
+ * Of its words, and of parts that are words, too; never empty where there are such. Then follows what is written in its parts
+ * (sealing/preview-text.ts). `ofWords`: the preview of its words alone, where it is known.
  */
-export function previewOfLetter({ words, photographs, recordings, pages }: Written): string {
-  const said = pages.map(({ says }) => says)
-  const shown = previewOf(words + said.map(says => `<p>${escapeText(says)}</p>`).join(''))
-  const beside = [
-    ...photographs.map(({ caption }) => caption),
-    ...said,
-    ...recordings.map(({ words }) => words),
-  ]
-  return previewBeside(shown || (pages.length > 0 ? 'A page by hand' : ''), besideText(beside))
+export function previewOfLetter({ words, ...parts }: Written, ofWords?: string): string {
+  const texts = writtenTextsOf(parts)
+  if (texts.length === 0) return ofWords ?? previewOf(words)
+  const more = texts.filter(({ role }) => role === 'words')
+  const shown = previewOf(words + more.map(({ text }) => `<p>${escapeText(text)}</p>`).join(''))
+  const beside = searchOrder.flatMap(role => texts.filter(text => text.role === role))
+  return previewBeside(shown || (more[0]?.unseen ?? ''), besideText(beside.map(({ text }) => text)))
 }
 
 function besideText(texts: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { joinLetter, splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
@@ -79,11 +79,11 @@ function limitPerWriter(
 /** A short letter that needs no cleaning; null for any other. The thread would take ten times as long. */
 function cleanShort(content: string): CleanLetter | null {
   if (content.length > alreadyCleanMaxLength) return null
-  const { words, ...drawn } = splitLetter(content)
+  const { words, ...parts } = splitLetter(content)
   const markup = isMarkup(words) ? words : textToMarkup(words)
   if (!isAlreadyClean(markup)) return null
-  const parts = { words: markup, ...drawn }
-  return { content: joinLetter(parts), text: previewOfLetter(parts) }
+  const letter = { ...parts, words: markup }
+  return { content: joinLetter(letter), text: previewOfLetter(letter) }
 }
 
 function unwrap(cleaned: Cleaned): CleanLetter {

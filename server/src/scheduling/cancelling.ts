@@ -7,10 +7,12 @@ import { drafts, erasedLetters } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
 import { findDraft } from '#letters/drafts/own-draft.ts'
-import { enclosedIdsOf, keepEnclosures } from '#letters/enclosures/letter-enclosures.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { keepEnclosures } from '#letters/parts/kept-enclosures.ts'
+import { enclosedIdsOf } from '#letters/parts/letter-enclosures.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan, serialiseBody } from '#sanitising/content.ts'
+import { announceScheduled } from '#scheduling/announce-scheduled.ts'
 import {
   type FoundScheduled,
   findScheduled,
@@ -18,7 +20,6 @@ import {
   openScheduled,
   ownScheduled,
 } from '#scheduling/own-scheduled.ts'
-import { publishScheduled } from '#scheduling/publish-scheduled.ts'
 import { draftBinding, letterBinding, sealText } from '#sealing/sealing.ts'
 
 type CancelRequest = { readonly id: string; readonly draftId: string }
@@ -60,8 +61,7 @@ async function convertToDraft(
     await keepEnclosures(tx, { id: draftId, ownerId: senderId, enclosed })
     await removeScheduled(tx, senderId, id)
   })
-  deps.metrics.scheduledLetters.inc({ event: 'cancelled' })
-  await publishScheduled(deps, found.letter)
+  await announceScheduled(deps, 'cancelled', found)
   deps.hub.publish([senderId], { kind: 'draft-changed', ids: [draftId] })
 }
 

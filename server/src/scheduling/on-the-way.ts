@@ -6,7 +6,8 @@ import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { isOnTheWayTo } from '#letters/lists/on-the-way.ts'
 import { readPlan } from '#sanitising/content.ts'
-import { letterBinding, openBody, SealError } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /** More would be a flood. */
 const listed = 100
@@ -42,8 +43,8 @@ function townOf(
   letter: typeof scheduledLetters.$inferSelect,
 ): string | null {
   try {
-    const plan = readPlan(openBody(letterKeys, letterBinding(letter), letter))
-    return (plan?.delivery?.kind === 'slow' && plan.delivery.from) || null
+    const delivery = readPlan(openBody(letterKeys, letterBinding(letter), letter))?.delivery
+    return (delivery && 'from' in delivery && delivery.from) || null
   } catch (error) {
     if (!(error instanceof SealError)) throw error
     log.error({ id: letter.id, reason: error.message }, 'a scheduled letter cannot be opened')

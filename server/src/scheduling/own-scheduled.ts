@@ -10,6 +10,8 @@ import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { readDelivery } from '#letters/sending/arrivals.ts'
+import { shownInstant } from '#letters/sending/delivery-time.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan } from '#sanitising/content.ts'
 import { firstWordsOf } from '#sealing/preview-text.ts'
@@ -46,7 +48,7 @@ export async function getScheduled(
   const words = await readBody(deps.sanitiser, body)
   const { revision, updatedAt: savedAt } = row.letter
   const summary = summaryOf(deps, row)
-  const delivery = withTowns(summary.delivery, readPlan(body)?.delivery)
+  const delivery = withPlanned(summary.delivery, readPlan(body)?.delivery)
   return { ...summary, ...words, delivery, revision, savedAt }
 }
 
@@ -95,34 +97,14 @@ function summaryOf(deps: Dependencies, { letter, receiver, days }: Summarised): 
     banner,
     preview: firstWordsOf(readablePreview(deps, letterBinding(letter), letter)),
     writtenAt,
-    delivery: deliveryOf(letter, days),
+    delivery: readDelivery({ ...letter, days }),
     deliverAt: shownInstant(letter),
     zoneChanged: zoneOf === 'fixed' && letter.zoneChangedAt !== null,
     returned: returnedAt && returnedReason && { at: returnedAt, reason: returnedReason },
   }
 }
 
-type TimeColumns = Pick<
-  FoundScheduled['letter'],
-  'kind' | 'wall' | 'zone' | 'zoneOf' | 'isShown' | 'deliverAt'
->
-
-/** As it was asked for, but for the towns. */
-export function deliveryOf({ kind, zoneOf, zone, isShown, ...time }: TimeColumns, days: number): Delivery {
-  if (kind === 'slow') return { kind, days, zone, isShown }
-  const wall = time.wall.replace(' ', 'T').slice(0, 16)
-  return zoneOf === 'receiver' ? { kind, wall, zoneOf } : { kind, wall, zone, zoneOf }
-}
-
-/** Null by the receiver's clock: it would tell where they are (docs/rules.md 10.7). */
-export const shownInstant = ({
-  zoneOf,
-  deliverAt,
-}: Pick<TimeColumns, 'zoneOf' | 'deliverAt'>): Date | null => (zoneOf === 'receiver' ? null : deliverAt)
-
-/** The towns lie in the sealed body alone. */
-function withTowns(delivery: Delivery, planned: Delivery | undefined): Delivery {
-  if (delivery.kind !== 'slow' || planned?.kind !== 'slow') return delivery
-  const { from, to } = planned
-  return { ...delivery, ...(from && { from }), ...(to && { to }) }
+/** What has no column lies in the sealed body alone. */
+function withPlanned(delivery: Delivery, planned: Delivery | undefined): Delivery {
+  return planned?.kind === delivery.kind ? { ...planned, ...delivery } : delivery
 }

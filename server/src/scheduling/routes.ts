@@ -11,11 +11,11 @@ import {
 } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
+import { send } from '#letters/sending/send.ts'
 import { cancelScheduled, dismissReturned } from '#scheduling/cancelling.ts'
 import { changeScheduled } from '#scheduling/changing.ts'
 import { onTheWay } from '#scheduling/on-the-way.ts'
 import { getScheduled, listScheduled } from '#scheduling/own-scheduled.ts'
-import { scheduleLetter } from '#scheduling/scheduling.ts'
 import { sendScheduledNow } from '#scheduling/sending-now.ts'
 
 const tags = ['scheduled letters']
@@ -32,7 +32,13 @@ export const scheduledLettersRoutes = {
     })
     .input(scheduleInputSchema)
     .output(scheduledReceiptSchema)
-    .handler(({ context: { deps, user }, input }) => scheduleLetter(deps, user, input)),
+    .handler(async ({ context: { deps, user }, input }) => {
+      const to = 'guestId' in input ? { guestId: input.guestId } : { username: input.receiver }
+      const { id, banner, content, lang, revision, delivery } = input
+      const receipt = await send(deps, user, { id, banner, content, lang, revision, delivery, to })
+      const { receiver, createdAt, deliverAt } = receipt
+      return { id, receiver, createdAt, delivery, deliverAt }
+    }),
 
   list: signedIn
     .route({

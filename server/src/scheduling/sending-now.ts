@@ -1,6 +1,4 @@
-import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
-import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { eq, sql } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -8,16 +6,15 @@ import type { Queries } from '#db/open.ts'
 import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
+import { refusalError } from '#letters/sending/rules.ts'
 import { AppError } from '#lib/app-error.ts'
 import { moveAlone } from '#scheduling/delivering/deliver-alone.ts'
-import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
-import { publishMoved } from '#scheduling/delivering/publish-moved.ts'
+import { announceMoved, type MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
 import { findScheduled, lockScheduled, ownScheduled } from '#scheduling/own-scheduled.ts'
 
 /**
- * Sends a letter that waits, or that came back (docs/rules.md 10.4). Refused, it stays as it is. Throws not_found, already_left,
- * recipient_not_found, friends_only, photographs_not_wanted, recordings_not_wanted, suspended, guest_closed, and unavailable while
- * delivery is held.
+ * Sends a letter that waits, or that came back (docs/rules.md 10.4). Refused, it stays as it is. Throws not_found, already_left, what
+ * rules.ts names for a due letter, signed_out for who is leaving, and unavailable while delivery is held.
  */
 export async function sendScheduledNow(
   deps: Dependencies,
@@ -30,7 +27,7 @@ export async function sendScheduledNow(
     lockRow: tx => makeDue(tx, senderId, id),
     check: assertDelivered,
   })
-  publishMoved(deps, moved)
+  announceMoved(deps, moved)
   const [sent] = await deps.db
     .select({
       id: letters.id,
@@ -61,18 +58,10 @@ async function makeDue(tx: Queries, senderId: string, id: string): Promise<boole
   return true
 }
 
-const refusals: Readonly<Record<ReturnReason, ErrorCode>> = {
-  gone: 'recipient_not_found',
-  friends_only: 'friends_only',
-  suspended: 'suspended',
-  leaving: 'signed_out',
-  link_closed: 'guest_closed',
-  photographs_not_wanted: 'photographs_not_wanted',
-  recordings_not_wanted: 'recordings_not_wanted',
-}
-
+/** Without a refusal it came back since its writer is leaving, or another letter took its id just now. */
 function assertDelivered(moved: readonly MovedLetter[]): void {
-  for (const { outcome, reason } of moved) {
-    if (outcome !== 'delivered') throw new AppError(reason ? refusals[reason] : 'recipient_not_found')
+  for (const { outcome, refusal } of moved) {
+    const otherwise = outcome === 'returned' ? 'signed_out' : 'letter_conflict'
+    if (outcome !== 'delivered') throw refusalError(refusal ?? otherwise)
   }
 }

@@ -1,6 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
-import { guestBinding, openGuest, SealError } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { guestBinding, openGuest } from '#sealing/seal-guest.ts'
 
 type GuestRow = Parameters<typeof guestBinding>[0] & Parameters<typeof openGuest>[2]
 

@@ -2,23 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLetterKeys } from './letter-keys.ts'
-import {
-  draftBinding,
-  guestBinding,
-  letterBinding,
-  openBody,
-  openGuest,
-  openPreview,
-  openSignature,
-  openText,
-  replacePreview,
-  rewrapKey,
-  SealError,
-  sealGuest,
-  sealSignature,
-  sealText,
-  signatureBinding,
-} from './sealing.ts'
+import { replacePreview, rewrapKey } from './reseal.ts'
+import { SealError } from './seal-bytes.ts'
+import { openSignature, sealSignature, signatureBinding } from './seal-enclosure.ts'
+import { guestBinding, openGuest, sealGuest } from './seal-guest.ts'
+import { draftBinding, letterBinding, openBody, openPreview, openText, sealText } from './sealing.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const keys = parseLetterKeys(`k1:${key(1)}`)

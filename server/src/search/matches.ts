@@ -1,7 +1,8 @@
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { shownPreview } from '#sealing/preview-text.ts'
-import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { letterBinding, openPreview } from '#sealing/sealing.ts'
 import { foldForSearch } from '#search/fold-for-search.ts'
 
 /**

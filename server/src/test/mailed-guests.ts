@@ -1,5 +1,5 @@
+import { addressPrint } from '#guests/mail-refusals/address-print.ts'
 import { maskAddress } from '#guests/mailing/mask-address.ts'
-import { addressPrint } from '#mail-refusals/address-print.ts'
 import type { TestApp } from '#test/harness.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 type Rgb = { readonly r: number; readonly g: number; readonly b: number }
@@ -68,11 +69,28 @@ export async function jpegOf(bytes: number): Promise<Buffer> {
 }
 
 /** A few kilobytes whose header claims these sides. */
-export async function jpegClaiming(side: number): Promise<Buffer> {
-  const picture = await jpegOf(5_000)
-  const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
-  picture.writeUInt16BE(side, frame + 5)
-  picture.writeUInt16BE(side, frame + 7)
+export const jpegClaiming = async (side: number) => claiming(await jpegOf(5_000), side, side)
+
+/** The same of a progressive one. */
+export const progressiveClaiming = async (width: number, height: number) =>
+  claiming(await (await halves()).jpeg({ progressive: true }).toBuffer(), width, height)
+
+/** The header of a frame, behind its marker, holds height and width. */
+function claiming(picture: Buffer, width: number, height: number): Buffer {
+  // Segment by segment: what is enclosed as noise may look like a marker.
+  let frame = 2
+  while (![0xc0, 0xc2].includes(picture[frame + 1] ?? 0xc0)) frame += 2 + picture.readUInt16BE(frame + 2)
+  picture.writeUInt16BE(height, frame + 5)
+  picture.writeUInt16BE(width, frame + 7)
+  return picture
+}
+
+/** The same of a PNG, whose head has a checksum. */
+export async function pngClaiming(width: number, height: number): Promise<Buffer> {
+  const picture = await (await halves()).png().toBuffer()
+  picture.writeUInt32BE(width, 16)
+  picture.writeUInt32BE(height, 20)
+  picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29)
   return picture
 }
 

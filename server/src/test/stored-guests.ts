@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { hashSecret, makeLink } from '#guests/links/make-link.ts'
-import { guestBinding, sealGuest } from '#sealing/sealing.ts'
+import { hashSecret, makeLink } from '#guest-links/make-link.ts'
+import { guestBinding, sealGuest } from '#sealing/seal-guest.ts'
 
 type StoredGuest = Partial<typeof guests.$inferInsert> & {
   readonly name?: string

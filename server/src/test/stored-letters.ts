@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import { expect } from 'vitest'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
+import type { LetterToStore } from '#letters/sending/given.ts'
 import { serialiseBody } from '#sanitising/content.ts'
 import { labelledPreview } from '#sealing/preview-text.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
@@ -43,11 +45,18 @@ export async function storeLetters(
   return rows.map(row => row.id)
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Each carries ids and no words (docs/rules.md 5.7), which `close` tells. */
 export function collectLiveEvents({ hub }: Dependencies, userId: string) {
   const subscription = hub.subscribe({ userId, sessionId: randomUUID() }, undefined)
   const events: LiveEvent[] = []
   const done = (async () => {
-    for await (const { event } of subscription) if (event.kind !== 'resync') events.push(event)
+    for await (const { event } of subscription) {
+      expect(event).toEqual({ kind: expect.any(String), ids: expect.any(Array) })
+      for (const id of event.ids) expect(id).toMatch(uuid)
+      if (event.kind !== 'resync') events.push(event)
+    }
   })()
   return {
     events,
@@ -57,3 +66,16 @@ export function collectLiveEvents({ hub }: Dependencies, userId: string) {
     },
   }
 }
+
+/** Of nobody to nobody, for what a statement asks of a letter alone. */
+export const emptyLetter = (): LetterToStore => ({
+  id: randomUUID(),
+  senderId: randomUUID(),
+  receiverId: randomUUID(),
+  banner: 'starry-night',
+  enclosed: { photograph: [], recording: [] },
+  keyId: 'none',
+  sealedKey: Buffer.alloc(1),
+  sealedPreview: Buffer.alloc(1),
+  sealedBody: Buffer.alloc(1),
+})

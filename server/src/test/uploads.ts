@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureSizes, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
-import { photographPath, photographUrl } from '@novelette/domain/enclosures/photographs.ts'
-import { recordingPath } from '@novelette/domain/enclosures/recordings.ts'
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { enclosurePath, enclosureUrl } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'
@@ -58,7 +57,7 @@ export const enclosing = (...ids: readonly string[]) =>
   })
 
 export const storeFile = ({ fetch }: Uploader, file: Buffer, id: string = randomUUID(), headers = {}) =>
-  fetch(photographPath(id), { method: 'POST', body: new Uint8Array(file), headers })
+  fetch(enclosurePath('photograph', id), { method: 'POST', body: new Uint8Array(file), headers })
 
 /** Its id. */
 export async function storePhoto(person: Uploader, file: Buffer): Promise<string> {
@@ -73,7 +72,7 @@ export const lookAt = (
   id: string,
   size: 'large' | 'small' = 'large',
   init: RequestInit = {},
-) => fetch(photographUrl(id, size), init)
+) => fetch(enclosureUrl(enclosurePath('photograph', id), size), init)
 
 /** 200, or the code of a refusal. */
 export async function shownTo(person: Uploader, id: string): Promise<number | string> {
@@ -89,7 +88,7 @@ export const speaking = (...ids: readonly string[]) =>
   })
 
 export const storeSound = ({ fetch }: Uploader, file: Buffer, id: string = randomUUID(), headers = {}) =>
-  fetch(recordingPath(id), { method: 'POST', body: new Uint8Array(file), headers })
+  fetch(enclosurePath('recording', id), { method: 'POST', body: new Uint8Array(file), headers })
 
 /** Its id. */
 export async function storeRecording(person: Uploader, file: Buffer): Promise<string> {
@@ -101,6 +100,6 @@ export async function storeRecording(person: Uploader, file: Buffer): Promise<st
 
 /** 200, or the code of a refusal. */
 export async function heardBy({ fetch }: Uploader, id: string): Promise<number | string> {
-  const answer = await fetch(recordingPath(id))
+  const answer = await fetch(enclosurePath('recording', id))
   return answer.ok ? answer.status : (await answer.json()).code
 }

@@ -1,6 +1,6 @@
-import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
 import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
@@ -8,6 +8,7 @@ import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
 import { useComposerNavigation } from '#compose/navigation/use-composer-navigation.ts'
 import { PartMissing } from '#failures/part-missing.tsx'
 import { useUser } from '#session/session.ts'
+import { signedNameOf } from '#stationery/letter/letter-text.ts'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { isScheduled } from './drafts/sent-text.ts'
@@ -52,16 +53,19 @@ export function ComposePage() {
   )
 }
 
+type SentLetter = Pick<DraftText, 'banner' | 'content'> & { receipt: LetterReceipt }
+
 function DraftLoader({ wanted }: { wanted: DraftRequest }) {
   const { username } = useWriter()
   const { open, navigation } = useComposerNavigation(wanted)
-  const [sent, setSent] = useState<{ receipt: LetterReceipt; banner: BannerId } | null>(null)
+  const [sent, setSent] = useState<SentLetter | null>(null)
+  const senderName = signedNameOf(sent?.content ?? '') ?? username
   if (sent) {
-    const { receipt } = sent
+    const { receipt, banner } = sent
     const Screen = isScheduled(receipt) ? ScheduledScreen : receipt.receiver.isGuest ? HandOver : SentScreen
     return (
       <Suspense>
-        <Screen {...sent} senderName={username} />
+        <Screen {...{ receipt, banner, senderName }} />
       </Suspense>
     )
   }
@@ -73,7 +77,7 @@ function DraftLoader({ wanted }: { wanted: DraftRequest }) {
       key={[open.id, open.revision, edits?.revision].join()}
       snapshot={open}
       navigation={navigation}
-      onSent={(receipt, banner) => setSent({ receipt, banner })}
+      onSent={(receipt, { banner, content }) => setSent({ receipt, banner, content })}
     />
   )
   return edits ? <Suspense fallback={<ComposeSkeleton />}>{desk}</Suspense> : desk

@@ -1,6 +1,6 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 import styles from '#compose/compose-page.module.css'
-import type { DraftView } from '#compose/drafts/draft-runner.ts'
+import type { DraftView } from '#compose/drafts/window-draft.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { Sending } from '#compose/sending/use-sending.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'

@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react'
-import { Composer, type EditParts } from './composer.tsx'
+import { type ComposerProps, useComposing } from './composer.tsx'
+import { ComposerView } from './composer-view.tsx'
 import { EditLine } from './edits/edit-line.tsx'
 import { EditNotice } from './edits/edit-notice.tsx'
-import { useSavingChanges } from './edits/use-saving-changes.ts'
+import { useSavingChanges } from './edits/use-saving-changes.tsx'
 
-const edit: EditParts = { useSending: useSavingChanges, Line: EditLine, Notice: EditNotice }
+const edit = { Line: EditLine, Notice: EditNotice }
 
-/** The desk of a letter that is scheduled already. */
-export function EditComposer(props: ComponentProps<typeof Composer>) {
-  return <Composer {...props} edit={edit} />
+/** For a letter that is scheduled already. */
+export function EditComposer(props: ComposerProps) {
+  const composing = useComposing(props)
+  const sending = useSavingChanges(composing)
+  return <ComposerView {...composing} sending={sending} edit={edit} />
 }

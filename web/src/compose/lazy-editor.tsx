@@ -4,7 +4,7 @@ import composePageStyles from '#compose/compose-page.module.css'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { useEnclosureReceiver } from '#compose/recipient/use-enclosure-receiver.ts'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import letterEditorStyles from './editor/letter-editor.module.css'
 import toolbarStyles from './editor/toolbar.module.css'
 

@@ -1,10 +1,8 @@
-import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
-import { ownTimeZone, shownZone } from '#lib/dates/own-time-zone.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
-import { leavesText } from '#scheduling/arrival-texts.ts'
-import { longDayOf } from '#scheduling/wall-text.ts'
+import { sentTexts } from '#scheduling/arrival-texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { isScheduled } from './drafts/sent-text.ts'
 import styles from './sent/sent-screen.module.css'
@@ -25,11 +23,11 @@ export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
   if (!isScheduled(receipt)) return <SentScreen {...props} />
   const { delivery, deliverAt, receiver } = receipt
   const reader = { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver: receiver.username }
-  const isSlow = delivery.kind === 'slow'
+  const { title, text } = sentTexts(delivery, deliverAt, reader)
   return (
     <SentScreen
       {...props}
-      title={isSlow ? 'It Is on Its Way' : 'It Waits With Us'}
+      title={title}
       below={
         <div className={styles.ways}>
           {receiver.isGuest && (
@@ -46,10 +44,7 @@ export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
         </div>
       }
     >
-      {isSlow
-        ? deliverAt &&
-          `It arrives around ${longDayOf(wallClockAt(deliverAt, shownZone(delivery.zone)), reader.now)}.`
-        : `${leavesText(delivery, reader, deliverAt)} Until then you find it under Sent Letters, and can change every word.`}
+      {text}
       {receiver.isGuest && ' Their link can be handed over now; it shows nothing of this letter until then.'}
     </SentScreen>
   )

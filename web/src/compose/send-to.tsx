@@ -9,6 +9,7 @@ import { FoundLine } from '#compose/recipient/found-recipient.tsx'
 import { RecipientField } from '#compose/recipient/recipient-field.tsx'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { signedNameOf } from '#stationery/letter/letter-text.ts'
 import styles from './compose-page.module.css'
 
 const ChosenGuest = lazy(() =>
@@ -28,9 +29,12 @@ type SendToProps = {
 /** The recipient: a field, and on a wide screen the envelope with their name. */
 export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
   const { state, guest } = form.recipient
+  const signed = signedNameOf(form.editor?.figures() ?? form.initialContent)
   const { ref, editing, ...watch } = useEditing()
   const name = guest ? guest.name : state.kind === 'found' ? state.recipient.username : ''
-  const collapsed = oneColumn && state.kind === 'found' && state.recipient.acceptsLetters && !editing
+  // A scheduled letter stays with whom it is for.
+  const isLine = form.plan?.edits !== undefined || (oneColumn && !editing)
+  const collapsed = isLine && state.kind === 'found' && state.recipient.acceptsLetters
   return (
     <section
       ref={ref}
@@ -40,7 +44,7 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
       onFocus={watch.onFocus}
       onBlur={watch.onBlur}
     >
-      <h2 className={collapsed ? 'sr-only' : 'heading'}>Send To</h2>
+      <h2 className={collapsed && oneColumn ? 'sr-only' : 'heading'}>Send To</h2>
       {guest ? (
         <GuestLine form={form} guest={guest} onChange={watch.begin} />
       ) : collapsed ? (
@@ -53,7 +57,12 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
       )}
       {!oneColumn && (
         <div className={styles.envelope} aria-hidden>
-          <EnvelopeFront banner={form.banner} to={name} from={senderName} date={new Date(serverNow())} />
+          <EnvelopeFront
+            banner={form.banner}
+            to={name}
+            from={signed ?? senderName}
+            date={new Date(serverNow())}
+          />
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { useCover } from '#session/cover.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
 import { useSessionSync } from '#session/sync/use-session-sync.ts'
+import { RefusedDrops } from './refused-drops.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -22,6 +23,7 @@ export function RootLayout() {
   return (
     <>
       <RouteChanges />
+      <RefusedDrops />
       {cover === 'signing-out' ? <SignOutLoader /> : <Framed />}
       {cover === 'checking' && <SessionLoader />}
       <Suspense>{user && <InactivityGuard key={user.id} />}</Suspense>

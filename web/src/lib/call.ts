@@ -1,4 +1,5 @@
 import { asUserHeader, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
+import { noteRefusedZone } from './dates/refused-zones.ts'
 import { noteServerTime } from './dates/server-clock.ts'
 import { isUnattended } from './device/attendance.ts'
 import { pageOwner } from './device/page-owner.ts'
@@ -101,6 +102,7 @@ export async function readRefusal(response: Response): Promise<CallError> {
   const answer = await response.json().catch(() => null)
   const refusal = answer?.json
   const code = typeof refusal?.code === 'string' ? refusal.code : 'UNKNOWN'
+  if (code === 'zone_unknown') noteRefusedZone(refusal.data?.fields?.zone)
   const waitMs = retryAfterMs(response)
   const data = Number.isFinite(waitMs) ? { retryAfter: waitMs / 1000, ...refusal?.data } : refusal?.data
   return new CallError(code, { ...refusal, status: response.status, data })

@@ -1,5 +1,4 @@
 import { storedEntry } from '#lib/storage/stored-entry.ts'
-import { createStore } from './store.ts'
 
 const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
 
@@ -22,25 +21,4 @@ export function takeReturnPath(): string | undefined {
   const path = entry.readText()
   entry.remove()
   return isReturnPath(path) ? path : undefined
-}
-
-/** A letter whose composer was left with words in it: its draft, and whether this browser or the server has all of them. */
-type LeftDraft = { readonly id: string; readonly isKept: boolean }
-
-/** Null while a composer is open, and where nothing was written. */
-const leftDraft = createStore<LeftDraft | null>(null)
-
-export const setLeftDraft: (draft: LeftDraft | null) => void = leftDraft.set
-export const useLeftDraft = leftDraft.useValue
-
-type RouterLocation = {
-  readonly pathname: string
-  readonly href: string
-  readonly search: { readonly scheduled?: string | undefined }
-}
-
-/** Where a sign-in leads back to. The address of the composer may name another draft than the one it was left with. */
-export function hrefToReturnTo({ pathname, href, search }: RouterLocation): string {
-  const left = leftDraft.get()
-  return left && pathname === '/compose' && !search.scheduled ? `/compose?draft=${left.id}` : href
 }

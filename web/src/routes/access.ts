@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { redirect } from '@tanstack/react-router'
 import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
-import { hrefToReturnTo } from '#lib/return-path.ts'
+import { hrefToReturnTo } from '#session/left-draft.ts'
 import { knownSession } from '#session/session.ts'
 import { ScreenLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'

@@ -1,6 +1,8 @@
-import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import type { DeliveryOf } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
+import type { DeliveryKind } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { previewInstant, type WallClock, wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
+import { shownZone } from '#lib/dates/own-time-zone.ts'
 import { cityOf, isShowable } from '#lib/dates/time-zones.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { longDayOf, shortDayOf, timeOfDay, wholeDay } from './wall-text.ts'
@@ -8,26 +10,64 @@ import { longDayOf, shortDayOf, timeOfDay, wholeDay } from './wall-text.ts'
 /** Where and when the texts are read, and of whom they speak. */
 export type Reader = { readonly now: Date; readonly timeZone: string; readonly receiver: string }
 
-type DayDelivery = Extract<Delivery, { kind: 'day' }>
+type Texts<Kind extends DeliveryKind> = {
+  /** Of the line on the desk: “Arrives: …”. */
+  readonly line: (delivery: DeliveryOf<Kind>, reader: Reader) => string
+  readonly button: (delivery: DeliveryOf<Kind>, dayOf: typeof longDayOf, now: Date) => string
+  /** Once it is sent. `deliverAt` is the server's; null by the receiver's clock. */
+  readonly sentTitle: string
+  readonly sent: (delivery: DeliveryOf<Kind>, deliverAt: Date | null, reader: Reader) => string
+}
 
-/** Of the line on the desk: “Arrives: …”. */
+const texts: { readonly [Kind in DeliveryKind]: Texts<Kind> } = {
+  day: {
+    line: (delivery, reader) =>
+      `${longDayOf(delivery.wall, reader.now)}, ${timeOfDay(delivery.wall)}${byWhoseClock(delivery, reader)}`,
+    button: ({ wall }, dayOf, now) => `Keep It Until ${dayOf(wall, now)}`,
+    sentTitle: 'It Waits With Us',
+    sent: (delivery, deliverAt, reader) =>
+      `${leavesText(delivery, reader, deliverAt)} Until then you find it under Sent Letters, and can change every word.`,
+  },
+  slow: {
+    line: ({ days }) => `By slow post, in ${formatCount(days, 'day')}`,
+    button: () => 'Post It Slowly',
+    sentTitle: 'It Is on Its Way',
+    sent: ({ zone }, deliverAt, { now }) =>
+      deliverAt ? `It arrives around ${longDayOf(wallClockAt(deliverAt, shownZone(zone)), now)}.` : '',
+  },
+}
+
 export function arrivalText({ delivery, openWhen }: LetterPlan, reader: Reader): string {
   if (openWhen) return `Now, to be opened when ${openWhen.label}`
-  if (!delivery) return 'Now'
-  if (delivery.kind === 'slow') return `By slow post, in ${formatCount(delivery.days, 'day')}`
-  const { wall } = delivery
-  return `${longDayOf(wall, reader.now)}, ${timeOfDay(wall)}${byWhoseClock(delivery, reader)}`
+  return delivery ? lineOf(delivery, reader) : 'Now'
 }
+
+const lineOf = <Kind extends DeliveryKind>(delivery: DeliveryOf<Kind>, reader: Reader) =>
+  texts[delivery.kind].line(delivery, reader)
 
 /** What the button will do; in few words on a phone. */
 export function buttonText({ delivery }: LetterPlan, now: Date, isNarrow = false): string {
-  if (!delivery) return 'Send Beautiful Letter'
-  const dayOf = isNarrow ? shortDayOf : longDayOf
-  return delivery.kind === 'slow' ? 'Post It Slowly' : `Keep It Until ${dayOf(delivery.wall, now)}`
+  return delivery ? buttonOf(delivery, isNarrow ? shortDayOf : longDayOf, now) : 'Send Beautiful Letter'
+}
+
+const buttonOf = <Kind extends DeliveryKind>(
+  delivery: DeliveryOf<Kind>,
+  dayOf: typeof longDayOf,
+  now: Date,
+) => texts[delivery.kind].button(delivery, dayOf, now)
+
+/** Once the letter was sent: what became of it. */
+export const sentTexts = <Kind extends DeliveryKind>(
+  delivery: DeliveryOf<Kind>,
+  deliverAt: Date | null,
+  reader: Reader,
+) => {
+  const { sentTitle: title, sent } = texts[delivery.kind]
+  return { title, text: sent(delivery, deliverAt, reader) }
 }
 
 /** Nothing by one's own clock, which goes without saying. */
-function byWhoseClock(delivery: DayDelivery, { receiver, timeZone }: Reader): string {
+function byWhoseClock(delivery: DeliveryOf<'day'>, { receiver, timeZone }: Reader): string {
   if (delivery.zoneOf === 'receiver') return `, by ${possessive(receiver)} clock`
   return delivery.zone === timeZone ? '' : `, ${cityOf(delivery.zone)} time`
 }
@@ -37,7 +77,7 @@ export function possessive(name: string): string {
 }
 
 /** Whole sentences: when it leaves, by the clock it was given and by one's own, and what is odd about that hour. The server's `deliverAt` counts. */
-export function leavesText(delivery: DayDelivery, reader: Reader, deliverAt?: Date | null): string {
+export function leavesText(delivery: DeliveryOf<'day'>, reader: Reader, deliverAt?: Date | null): string {
   const { wall } = delivery
   if (delivery.zoneOf === 'receiver')
     return `It leaves on ${whenText(wall)}, by ${possessive(reader.receiver)} clock.`
@@ -72,7 +112,7 @@ export function arrivesText(days: number, { now, timeZone }: Reader): string {
 }
 
 /** Of a letter that waits: Leaves Dec 24, 9:00 AM, Lisbon time. */
-export function waitingText(delivery: DayDelivery, reader: Reader): string {
+export function waitingText(delivery: DeliveryOf<'day'>, reader: Reader): string {
   const { wall } = delivery
   return `Leaves ${shortDayOf(wall, reader.now)}, ${timeOfDay(wall)}${byWhoseClock(delivery, reader)}`
 }

@@ -1,7 +1,8 @@
-import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import type { DeliveryOf } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { type DayProblem, schedulingLimits } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { previewInstant, type WallClock, wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
-import { isShowable } from '#lib/dates/time-zones.ts'
+import { isReported } from '#lib/dates/own-time-zone.ts'
+import { isOffered } from '#lib/dates/time-zones.ts'
 
 /** What is chosen for “On a Day”: the values of its fields. */
 export type DayChoice = {
@@ -14,19 +15,16 @@ export type DayChoice = {
   readonly zone: string
 }
 
-type DayDelivery = Extract<Delivery, { kind: 'day' }>
-
 const usualTime = '09:00'
 
-export function initialDay(delivery: Delivery | undefined, now: Date, ownZone: string): DayChoice {
-  if (delivery?.kind !== 'day')
-    return { date: dayAhead(1, now, ownZone), time: usualTime, clock: 'own', zone: '' }
+export function initialDay(delivery: DeliveryOf<'day'> | undefined, now: Date, ownZone: string): DayChoice {
+  if (!delivery) return { date: dayAhead(1, now, ownZone), time: usualTime, clock: 'own', zone: '' }
   const [date = '', time = ''] = delivery.wall.split('T')
   if (delivery.zoneOf === 'receiver') return { date, time, clock: 'receiver', zone: '' }
   const { zone } = delivery
-  if (zone === ownZone) return { date, time, clock: 'own', zone: '' }
-  // One that cannot be shown is asked for again.
-  return { date, time, clock: 'other', zone: isShowable(zone) ? zone : '' }
+  if (zone === ownZone || isReported(zone)) return { date, time, clock: 'own', zone: '' }
+  // One that cannot be shown, or was refused, is asked for again.
+  return { date, time, clock: 'other', zone: isOffered(zone) ? zone : '' }
 }
 
 /** The first field without a value. */
@@ -37,7 +35,7 @@ export function missingField({ date, time, clock, zone }: DayChoice): 'date' | '
 }
 
 /** Null while a field has no value. */
-export function dayDeliveryOf(day: DayChoice, ownZone: string): DayDelivery | null {
+export function dayDeliveryOf(day: DayChoice, ownZone: string): DeliveryOf<'day'> | null {
   if (missingField(day)) return null
   const { date, time, clock, zone } = day
   const wall: WallClock = `${date}T${time}`
@@ -46,7 +44,7 @@ export function dayDeliveryOf(day: DayChoice, ownZone: string): DayDelivery | nu
 }
 
 /** As far as this browser can tell; the server decides (docs/rules.md 10.1). Of the receiver's clock nothing is known here. */
-export function problemOf(delivery: DayDelivery, now: Date): DayProblem | null {
+export function problemOf(delivery: DeliveryOf<'day'>, now: Date): DayProblem | null {
   const zone = delivery.zoneOf === 'fixed' ? delivery.zone : null
   if (zone === null) return null
   const { at } = previewInstant(delivery.wall, zone)

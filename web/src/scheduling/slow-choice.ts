@@ -1,4 +1,4 @@
-import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
+import type { DeliveryOf } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { slowPost } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 
@@ -15,14 +15,17 @@ export type SlowChoice = {
 const usualDays = 7
 
 /** To a guest nothing is shown of it: their link has no list. */
-export function initialSlowPost(delivery: Delivery | undefined, isGuest: boolean): SlowChoice {
-  if (delivery?.kind !== 'slow') return { days: `${usualDays}`, from: '', to: '', isShown: !isGuest }
+export function initialSlowPost(delivery: DeliveryOf<'slow'> | undefined, isGuest: boolean): SlowChoice {
+  if (!delivery) return { days: `${usualDays}`, from: '', to: '', isShown: !isGuest }
   const { days, from = '', to = '', isShown } = delivery
   return { days: `${days}`, from, to, isShown: isShown && !isGuest }
 }
 
 /** Null for days that cannot be. */
-export function slowDeliveryOf({ days, from, to, isShown }: SlowChoice, zone: string): Delivery | null {
+export function slowDeliveryOf(
+  { days, from, to, isShown }: SlowChoice,
+  zone: string,
+): DeliveryOf<'slow'> | null {
   const count = daysOf(days)
   return count === null
     ? null

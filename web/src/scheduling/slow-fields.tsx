@@ -1,5 +1,6 @@
 import { slowPost } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { lazy, Suspense } from 'react'
+import { unknownZoneText } from '#lib/dates/own-time-zone.ts'
 import choicesStyles from '#ui/fields/choices.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
@@ -47,6 +48,7 @@ export function SlowFields({ slow, onChange, reader, isGuest }: SlowFieldsProps)
       <p className={styles.said} role="status">
         {days !== null && `Posted now, it arrives ${arrivesText(days, reader)}.`}
       </p>
+      {unknownZoneText() && <p className={styles.said}>{unknownZoneText()}</p>}
       {!isGuest && (
         <label className={choicesStyles.choice}>
           <input

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { allFaceDown } from '../stationery/photographs/all-face-down.ts'
+import { allFaceDown } from '#letters/parts/photograph/reading/all-face-down.ts'
 import { noNotices } from '../test/notice-answers.ts'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
@@ -358,6 +358,20 @@ describe('TimeZoneSection', () => {
     await waitFor(() =>
       expect(server.inputsOf('accounts/changeTimeZone')).toEqual([{ timeZone: 'Asia/Tokyo', shares: false }]),
     )
+  })
+
+  /** Rule 10.2 */
+  it('says that a city’s zone is not known here, and does not offer it again', async () => {
+    const refuse = () => Promise.reject(refusal('zone_unknown', { fields: { zone: 'Asia/Tokyo' } }))
+    const { user } = await open({ accounts: { changeTimeZone: refuse } })
+    const field = await fieldIn('Time Zone', 'My time zone')
+    await user.clear(field)
+    await user.type(field, 'tokyo{Enter}')
+    await findWords('This time zone is not known here.')
+    await waitFor(() => expect(field.getAttribute('value')).toBe('Lisbon'))
+    await user.clear(field)
+    await user.type(field, 'tokyo')
+    await findWords('No clock is known by that name. Try a large city near it.')
   })
 
   it('leaves everything as it was when the server refuses', async () => {

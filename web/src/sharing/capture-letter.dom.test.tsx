@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { captureLetter } from './capture-letter.ts'
 
 const drawn = vi.hoisted(
@@ -20,14 +20,17 @@ vi.mock('@zumer/snapdom', () => ({
   },
 }))
 
+/** Of some families: what their faces draw. */
+const ranges = new Map<string, string>()
+
 /** Each of these families has two faces. */
 const loads = vi.fn(async (font: string, _text: string) => {
   const family = font.replace(/.* 1em /, '').replaceAll('"', '')
   return [`${family} a`, `${family} b`].map(name => faceOf(name, family))
 })
-const faces = new Map<string, { readonly family: string }>()
+const faces = new Map<string, { readonly family: string; readonly unicodeRange: string }>()
 function faceOf(name: string, family: string) {
-  const face = faces.get(name) ?? { family }
+  const face = faces.get(name) ?? { family, unicodeRange: ranges.get(family) ?? 'U+E000' }
   faces.set(name, face)
   return face
 }
@@ -62,6 +65,24 @@ test('captureLetter waits for the faces of the card’s own text, and embeds twe
   const asked = loads.mock.calls.map(([font]) => font)
   expect(asked.filter(font => / by |serif/.test(font))).toEqual([])
   expect(loads.mock.calls.map(([, text]) => text).join('')).toContain('C')
+})
+
+test('captureLetter asks a family for those letters alone that none before it draws', async () => {
+  const { container } = render(<LetterCard banner="starry-night" content="प्रिय। हाँ॥" senderName="Rose" />)
+  const card = cardOf(container)
+  ranges
+    .set('Latin', 'U+20-7E, U+2764')
+    .set('Hindi', 'U+900-97F,u+200D')
+    .set('Bangla', 'U+964-965, U+980-9FE')
+  for (const part of card.querySelectorAll<HTMLElement>('*'))
+    part.style.fontFamily = '"Latin", "Hindi", "Bangla", serif'
+  loads.mockClear()
+  expect((await captureLetter(card)).lacksFaces).toBe(false)
+  const askedOf = (family: string) =>
+    loads.mock.calls.filter(([font]) => font.includes(family)).map(([, text]) => text)
+  expect(askedOf('Hindi').join('')).toContain('।')
+  expect(askedOf('Hindi').join('')).not.toContain('R')
+  expect(askedOf('Bangla')).toEqual([])
 })
 
 test('captureLetter cuts a letter that is too tall between its lines, and one beyond six parts is none', async () => {

@@ -1,5 +1,4 @@
 import { snapdom } from '@zumer/snapdom'
-import handPageStyles from '#stationery/letter/hand-page.module.css'
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
 import { loadFaces } from './load-faces.ts'
 import { bandsOf, cutsBetween } from './picture-cuts.ts'
@@ -76,7 +75,7 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   delete copy.dataset.vertical
   // Whoever is shown the picture has to learn who wrote it.
   copy.querySelector(`.${letterSheetStyles.you}`)?.remove()
-  for (const press of copy.querySelectorAll(`.${handPageStyles.replay}, [data-screen-only]`)) press.remove()
+  for (const press of copy.querySelectorAll('[data-screen-only]')) press.remove()
   // Parts of a long letter are laid out where they are near the screen, which the copy never is.
   for (const part of copy.querySelectorAll<HTMLElement>('[data-part], [data-group]'))
     part.style.contentVisibility = 'visible'

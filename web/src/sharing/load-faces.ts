@@ -34,15 +34,36 @@ function textsByFont(card: HTMLElement): ReadonlyMap<string, string> {
   return texts
 }
 
-/** One family after the other: a font that the device lacks would refuse all of them. */
+/**
+ * One family after the other: a font that the device lacks would refuse all of them, and one further on draws only what those before
+ * it cannot. A danda, for one, is in the faces of all Indic scripts.
+ */
 async function loadFont(font: string, text: string): Promise<FontFace[]> {
   const [style, weight, families = ''] = font.split('|')
-  const letters = [...new Set(text)].join('')
-  const loaded = await Promise.all(
-    families
-      .split(', ')
-      .filter(family => !/ by |^[a-z-]+$/.test(family))
-      .map(family => document.fonts.load(`${style} ${weight} 1em ${family}`, letters).catch(() => [])),
-  )
-  return loaded.flat()
+  const loaded: FontFace[] = []
+  let letters = [...new Set(text)]
+  for (const family of families.split(', ').filter(isFile)) {
+    if (letters.length === 0) break
+    const faces = await document.fonts
+      .load(`${style} ${weight} 1em ${family}`, letters.join(''))
+      .catch(() => [])
+    loaded.push(...faces)
+    letters = letters.filter(letter => !faces.some(face => isIn(face, letter)))
+  }
+  return loaded
+}
+
+/** Neither a font of the device nor one of its measures. */
+const isFile = (family: string) => !/ by |^[a-z-]+$/.test(family)
+
+/** `unicodeRange`: `U+600-6FF, U+870`. */
+function isIn({ unicodeRange }: FontFace, letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0
+  return unicodeRange.split(',').some(range => {
+    const [first = 0, last = first] = range
+      .replace(/^\s*U\+/i, '')
+      .split('-')
+      .map(end => Number.parseInt(end, 16))
+    return point >= first && point <= last
+  })
 }

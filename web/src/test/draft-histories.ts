@@ -1,7 +1,6 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { DraftEffect, DraftEvent } from '#compose/drafts/draft-machine.ts'
-import { createDraftRunner } from '#compose/drafts/draft-runner.ts'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, draftTextOf } from '#compose/drafts/draft-text.ts'
 import { draftsInTab } from '#compose/drafts/drafts-in-tab.ts'
@@ -9,8 +8,10 @@ import { flushOutbox } from '#compose/drafts/flush-outbox.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { dropLocalDraft, isLeftBehind, localDrafts, storeLocalDraft } from '#compose/drafts/local-drafts.ts'
 import { type Outcome, outbox } from '#compose/drafts/outbox.ts'
-import { createRemoteDraft, setAside } from '#compose/drafts/remote-draft.ts'
+import { setAside } from '#compose/drafts/remote-draft.ts'
+import { fetchLetter, sendOrSchedule } from '#compose/drafts/remote-letter.ts'
 import { uploadLocalDrafts } from '#compose/drafts/upload-local-drafts.ts'
+import { createDraftRunner } from '#compose/drafts/window-draft.ts'
 import { LetterServer, rosalind } from './letter-server.ts'
 import { connectionLost, refusal } from './server-stub.ts'
 
@@ -51,6 +52,7 @@ export const operations = [
   'send',
   'cancel',
   'flush',
+  'leave',
   'close',
   'crash',
   'crashAmidEffects',
@@ -192,6 +194,7 @@ export class DraftHistory {
     if (name === 'flush') return this.#flush()
     if (name === 'upload') return this.#upload()
     if (name === 'arriveLate') return this.#arriveLate()
+    if (name === 'leave') return this.server.leave(this.#id)
     if (name === 'open') {
       if (!window) this.#open(slot, await this.#snapshot())
       return
@@ -416,18 +419,8 @@ export class DraftHistory {
       },
       removeDraft: () => 'revision' in effect && answers.drafts?.remove?.({ id, revision: effect.revision }),
       fetchDraft: () => answers.drafts?.get?.({ id }),
-      fetchLetter: () => createRemoteDraft(writerId, id).fetchLetter(window.says?.plan),
-      sendLetter: () => {
-        if (!('letter' in effect)) return
-        const { guest, receiver, plan: { delivery, openWhen } = {}, ...text } = effect.letter
-        const letter = { id, ...text, revision: effect.revision }
-        const to = guest ? { guestId: guest.id } : { receiver }
-        if (delivery) return answers.scheduledLetters?.schedule?.({ ...letter, ...to, delivery })
-        const closed = openWhen && { openWhen }
-        return guest
-          ? answers.guests?.send?.({ ...letter, guestId: guest.id, ...closed })
-          : answers.letters?.send?.({ ...letter, receiver, ...closed })
-      },
+      fetchLetter: () => fetchLetter(writerId, id, window.says?.plan),
+      sendLetter: () => 'letter' in effect && sendOrSchedule(writerId, id, effect.letter, effect.revision),
     }
     const run = calls[effect.type]
     if (run) window.request = { run, event: null }

@@ -5,7 +5,7 @@ import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { refusal, type ServerAnswers, ServerStub } from './server-stub.ts'
 
-type HeldCall =
+export type HeldCall =
   | 'drafts/get'
   | 'drafts/save'
   | 'drafts/remove'
@@ -13,6 +13,7 @@ type HeldCall =
   | 'guests/send'
   | 'letters/sentLetter'
   | 'scheduledLetters/schedule'
+  | 'scheduledLetters/change'
 type Text = Pick<Draft, 'receiver' | 'guest' | 'content' | 'banner' | 'lang' | 'plan'>
 
 const says = (one: Text, other: Text) =>
@@ -73,11 +74,19 @@ export class LetterServer {
     scheduledLetters: {
       schedule: ({ delivery, ...input }) =>
         this.#answer('scheduledLetters/schedule', () => {
+          this.#refuseLeft(input.id)
           const to = 'guestId' in input ? { receiver: '', ...withGuest(input) } : input
           const { status: _, ...receipt } = this.#send({ ...to, plan: { delivery } })
           return { ...receipt, delivery, deliverAt: deliverAtOf(delivery) }
         }),
       get: ({ id }) => this.#scheduled(id),
+      list: () => [],
+      change: ({ id, revision, delivery, ...words }) =>
+        this.#answer('scheduledLetters/change', () => {
+          const { receiver } = this.#scheduled(id)
+          this.letters.set(id, { receiver: receiver.username, ...words, plan: { delivery } })
+          return { revision: revision + 1, deliverAt: deliverAtOf(delivery) }
+        }),
     },
     pictures: { isEnclosureStored: ({ id }) => ({ isStored: !this.notStored.has(id) }) },
     guests: {
@@ -102,6 +111,12 @@ export class LetterServer {
 
   recover(): void {
     this.#wrap = (_, act) => act()
+  }
+
+  /** The scheduled letter under this id, if there is one, leaves. */
+  leave(id: string): void {
+    const { plan, ...text } = this.letters.get(id) ?? {}
+    if (plan?.delivery) this.letters.set(id, text as Text)
   }
 
   saveElsewhere(id: string, text: Text): Draft {
@@ -129,7 +144,7 @@ export class LetterServer {
     const before = this.drafts.get(id)
     if (!before && revision > 0) throw refusal('not_found')
     if (before && before.revision !== revision) {
-      if (says(before, text)) return before
+      if (says(before, text) && before.lang === text.lang) return before
       throw refusal('draft_conflict')
     }
     return this.#put({
@@ -161,8 +176,14 @@ export class LetterServer {
     return { id, status: 'sent' as const, createdAt: new Date(), receiver: receiverOf(text) }
   }
 
+  #refuseLeft(id: string): void {
+    const letter = this.letters.get(id)
+    if (letter && !letter.plan?.delivery) throw refusal('already_left')
+  }
+
   #scheduled(id: string): ScheduledLetter {
     const text = this.letters.get(id)
+    this.#refuseLeft(id)
     const delivery = text?.plan?.delivery
     if (!text || !delivery) throw refusal('not_found')
     const now = new Date()

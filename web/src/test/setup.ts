@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetRefusedZones } from '#lib/dates/refused-zones.ts'
 import { forgetPageOwner } from '#lib/device/page-owner.ts'
 import { forgetSessionEnd } from '#session/session-end.ts'
 import { installModalDialogs } from './modal-dialogs.ts'
@@ -77,6 +78,7 @@ export const expectErrors = (...patterns: RegExp[]) => expectedErrors.push(...pa
 beforeEach(() => {
   errors = []
   forgetPageOwner()
+  forgetRefusedZones()
   forgetSessionEnd()
   expectedErrors.length = 0
   vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words.map(String).join(' ')))

@@ -2,8 +2,10 @@ import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
+import { supersededSignUps } from '#db/access-schema.ts'
 import { addJob } from '#db/add-job.ts'
 import { mutedPeople } from '#db/notices-schema.ts'
+import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -79,6 +81,11 @@ describe('eraseDueAccounts', () => {
       insert into push_subscriptions (user_id, endpoint, p256dh, auth, vapid_id, device)
         values (${id}, 'https://push', '\\x00', '\\x00', 'v1', 'Phone');
       insert into muted_people values (${id}, ${jack.user.id}), (${jack.user.id}, ${id});
+      insert into no_receipts values (${id}, ${jack.user.id}), (${jack.user.id}, ${id});
+      insert into blocks values (${id}, ${jack.user.id}), (${jack.user.id}, ${id});
+      insert into no_receipts values (${ida.user.id}, ${jack.user.id});
+      insert into set_aside_sign_ups (id, email, username, password_hash)
+        values (gen_random_uuid(), ${rose.user.email}, 'Rosette', ''), (gen_random_uuid(), ${ida.user.email}, 'Idaho', '');
       insert into username_reservations (user_id, username_lower, password_hash) values (${id}, 'rosette', '');
     `.inlineParams(),
     )
@@ -116,6 +123,9 @@ describe('eraseDueAccounts', () => {
     expect(await db.select().from(users).where(eq(users.id, id))).toEqual([])
     expect(await db.select().from(drafts).where(eq(drafts.ownerId, id))).toEqual([])
     expect(await db.select().from(mutedPeople)).toEqual([])
+    expect(await db.select().from(blocks)).toEqual([])
+    expect(await db.select().from(supersededSignUps)).toMatchObject([{ email: ida.user.email }])
+    expect(await db.select().from(noReceipts)).toEqual([{ readerId: ida.user.id, writerId: jack.user.id }])
     expect(await rose.client.accounts.session()).toBeNull()
     await expect(app.signIn(rose.user.email, rose.password)).rejects.toMatchObject({
       code: 'wrong_credentials',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { endInactiveLinksOfErased, endUnopenedLinks } from '#account-data/deletion/guest-links.ts'
+import { byChoiceColumn } from '#accounts/enclosures/enclosures-choice.ts'
 import { notBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'
@@ -9,12 +10,12 @@ import { mutedPeople } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
+import { eraseEnclosures } from '#letters/parts/tidy-enclosures.ts'
 import { eraseLetters } from '#letters/removal.ts'
 import { kindOf } from '#lib/log.ts'
-import { eraseEnclosures } from '#pictures/enclosures/tidy-enclosures.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
 import { eraseScheduled, hasHeldSlowPost } from '#scheduling/delivering/erase-scheduled.ts'
-import { publishMoved } from '#scheduling/delivering/publish-moved.ts'
+import { announceMoved } from '#scheduling/delivering/move-letters-due.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -58,7 +59,7 @@ async function eraseAccount(deps: Dependencies, userId: string): Promise<void> {
   if (!erased) return
   const { moved, hidden } = erased
   hub.closeUser(userId)
-  publishMoved(deps, moved)
+  announceMoved(deps, moved)
   const byOther = Map.groupBy(hidden.filter(isKeptBySomeone), one =>
     one.senderId === userId ? one.receiverId : one.senderId,
   )
@@ -105,8 +106,7 @@ async function erase(deps: Dependencies, tx: Queries, userId: string) {
       readReceipts: columnDefault,
       timeZone: columnDefault,
       sharesTimeZone: columnDefault,
-      takesPhotographs: columnDefault,
-      takesRecordings: columnDefault,
+      ...byChoiceColumn(() => columnDefault),
     })
     .where(isTheirs)
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))

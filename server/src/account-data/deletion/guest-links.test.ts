@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { guests, mailRefusals } from '#db/guests-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { findGuestByLink } from '#guests/links/find-guest.ts'
+import { findGuestByLink } from '#guest-links/find-guest.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeGuest } from '#test/stored-guests.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -39,8 +39,9 @@ describe('the links of an erased account', () => {
     const jack = await app.signUpAndIn('Jack')
     const address = { address: 'r@example.com', mask: 'r…d@example.com', addressPrint: 'print' }
     const store = (given = {}) => storeGuest(app.deps, jack.user.id, { ...address, ...given })
-    const [unopened, opened, closed, inactive] = [
+    const [unopened, delivered, opened, closed, inactive] = [
       await store(),
+      await store({ name: 'Delivered' }),
       await store({ name: 'Opened' }),
       await store({ closedAt: past }),
       await store({ inactiveFrom: past }),
@@ -48,7 +49,12 @@ describe('the links of an erased account', () => {
     const letterTo = async ({ id }: StoredGuest, given = {}) =>
       (await storeLetters(app.deps, jack.user.id, id, [given]))[0] ?? ''
     const read = { status: 'read' } as const
-    const gone = [await letterTo(unopened), await letterTo(closed, read), await letterTo(inactive, read)]
+    const gone = [
+      await letterTo(unopened),
+      await letterTo(delivered, { status: 'delivered' }),
+      await letterTo(closed, read),
+      await letterTo(inactive, read),
+    ]
     const kept = [await letterTo(opened, read), await letterTo(opened)]
     const [answer = ''] = await storeLetters(app.deps, opened.id, jack.user.id, [{}])
     await app.deps.db.insert(mailRefusals).values({ addressPrint: 'print', writerId: jack.user.id })
@@ -56,7 +62,7 @@ describe('the links of an erased account', () => {
     await erase(jack)
     expect(await idsLeft(gone)).toEqual([])
     expect((await idsLeft([...kept, answer])).sort()).toEqual([...kept, answer].sort())
-    for (const link of [unopened, closed, inactive]) {
+    for (const link of [unopened, delivered, closed, inactive]) {
       await expect(find(link)).rejects.toMatchObject({ code: 'link_invalid' })
     }
     expect(await find(opened)).toMatchObject({ name: 'Opened', writer: 'a former member' })
@@ -65,8 +71,8 @@ describe('the links of an erased account', () => {
     const names = await app.deps.db
       .select({ name: profiles.guestName })
       .from(profiles)
-      .where(inArray(profiles.id, [unopened.id, closed.id, inactive.id]))
-    expect(names).toEqual([{ name: null }, { name: null }, { name: null }])
+      .where(inArray(profiles.id, [unopened.id, delivered.id, closed.id, inactive.id]))
+    expect(names).toEqual(Array(4).fill({ name: null }))
     expect(await app.deps.db.select().from(mailRefusals)).toEqual([])
 
     await app.deps.db.update(guests).set({ inactiveFrom: past }).where(eq(guests.id, opened.id))

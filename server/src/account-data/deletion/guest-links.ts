@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { guests } from '#db/guests-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { isOpen } from '#guests/links/guest-state.ts'
+import { isOpen } from '#guest-links/guest-state.ts'
 import { eraseLetters } from '#letters/removal.ts'
 
 const wasOpened = sql`exists (select from ${letters} where ${letters.receiverId} = ${guests.id} and ${letters.status} = 'read')`

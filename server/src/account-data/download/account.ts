@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { byChoiceColumn } from '#accounts/enclosures/enclosures-choice.ts'
 import { passkeysOf } from '#accounts/passkeys/passkeys.ts'
+import { takesKind } from '#accounts/profiles/who-may-write.ts'
 import { openSessions } from '#accounts/sessions/open-sessions.ts'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Db } from '#db/open.ts'
@@ -26,8 +28,7 @@ export async function accountOf(db: Db, session: Session) {
       bio: profiles.bio,
       privacy: profiles.privacySettings,
       sharesTimeZone: profiles.sharesTimeZone,
-      takesPhotographs: profiles.takesPhotographs,
-      takesRecordings: profiles.takesRecordings,
+      ...byChoiceColumn(kind => takesKind[kind]),
       memberSince: profiles.createdAt,
       erasesAt: users.erasesAt,
     })

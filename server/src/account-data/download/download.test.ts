@@ -1,10 +1,13 @@
 import { pictureUploadPath, pictureUrl } from '@novelette/domain/accounts/pictures.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { passkeys } from '#db/access-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
+import { serialiseBody } from '#sanitising/content.ts'
+import { draftBinding, sealText } from '#sealing/sealing.ts'
 import { linkSigner } from '#signing/links.ts'
 import { webmOpus } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -230,17 +233,17 @@ describe('account data download', () => {
     const [path = ''] = [...files.keys()].filter(one => one.startsWith('letters/sent/'))
     const page = files.get(path) ?? ''
     expect(page).toContain('<div class="text"><p>Still.</p></div>')
-    expect(page).toMatch(/With love,<b><svg .*aria-label="Signed by hand".*<\/svg><\/b>Nell<\/p>/)
+    expect(page).toMatch(/With love,<b><svg .*aria-label="Signed by hand".*<\/svg><\/b><\/p>/)
     expect(page).not.toContain('<figure')
     expect(jsonIn(files, path.replace('.html', '.json'))).toMatchObject({ content })
     await person.client.signatures.remove()
     expect([...(await unpack(person)).keys()]).not.toContain('signature.svg')
   })
 
-  test('draws the pages by hand of a letter, with what they say, and names its flowers', async () => {
+  test('draws the pages by hand of a letter, with what they say, and names its flowers and what is not known', async () => {
     const person = await app.signUpAndIn('Odile')
     const content =
-      '<p>Still.</p><figure data-page="gAAIAAQIAAAA">I &lt;3 you.</figure><figure data-flower="fern" data-lies="foot"></figure>'
+      '<p>Still.</p><figure data-star="1">A walk.</figure><figure data-page="gAAIAAQIAAAA">I &lt;3 you.</figure><figure data-flower="fern" data-lies="foot"></figure>'
     const letter = { id: crypto.randomUUID(), receiver: 'Jack', content, banner: 'golden-hearts' } as const
     await person.client.letters.send(letter)
     const files = await unpack(person)
@@ -249,9 +252,32 @@ describe('account data download', () => {
     expect(page).toMatch(
       /<figure><svg .*aria-label="A page by hand".*<path .*<\/svg><figcaption>I &lt;3 you\.<\/figcaption>/,
     )
-    expect(page).toContain('With it: a pressed fern.')
-    expect(page).not.toMatch(/data-(?:page|flower)/)
+    expect(page).toContain('With it: a pressed fern, something this page cannot show yet.')
+    expect(page).not.toMatch(/data-(?:page|flower|promise)|A walk/)
     expect(jsonIn(files, path.replace('.html', '.json'))).toMatchObject({ content })
+  })
+
+  /** Rules 3.20, 3.21 */
+  test('heads a letter as its writer does, signs it with their name, and says whose it is', async () => {
+    const person = await app.signUpAndIn('Orla')
+    const pageWith = async (parts: Partial<Record<'heading' | 'name' | 'signature', string>>) => {
+      const content = joinLetter({ words: '<p>Still.</p>', ...parts })
+      const letter = { id: crypto.randomUUID(), receiver: 'Jack', content, banner: 'golden-hearts' } as const
+      await person.client.letters.send(letter)
+      const files = await unpack(person)
+      const path = [...files.keys()].find(one => one.endsWith(`${letter.id.slice(-8)}.html`)) ?? ''
+      expect(jsonIn(files, path.replace('.html', '.json'))).toMatchObject({ content })
+      return files.get(path) ?? ''
+    }
+    const own = await pageWith({ heading: 'Tea & <you>', name: 'your Orla' })
+    expect(own).toContain('<p class="type">Tea &amp; &lt;you&gt;</p>')
+    expect(own).toContain('With love,<b>your Orla</b></p>')
+    expect(own).toMatch(/<dt>From<\/dt><dd dir="auto">Orla<.*<dt>Signed as<\/dt><dd dir="auto">your Orla</)
+    const none = await pageWith({ heading: '' })
+    expect(none).toContain('<p class="type"></p>')
+    expect(none).not.toContain('Signed as')
+    expect(await pageWith({ name: 'your Orla', signature: 'gAAIAAQI' })).not.toContain('your Orla')
+    expect(await pageWith({})).toContain('<p class="type">A Heartfelt Letter</p>')
   })
 
   test('packs every letter and draft as HTML and as JSON', async () => {
@@ -365,13 +391,30 @@ describe('account data download', () => {
     expect(pages.map(path => jsonIn(files, path).id).sort()).toEqual(ids)
   })
 
-  test('packs 1,200 letters, read in batches', async () => {
-    const many = Array.from({ length: 1_200 }, (_, index) => ({
+  test('packs 501 letters, read in batches of 500', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({
       createdAt: new Date(noon.getTime() - index),
     }))
     await storeLetters(app.deps, rose.user.id, jack.user.id, many)
     const files = await unpack(rose)
-    expect([...files.keys()].filter(path => path.endsWith('.html'))).toHaveLength(1_200)
+    expect([...files.keys()].filter(path => path.endsWith('.html'))).toHaveLength(501)
+  })
+
+  test('packs 101 drafts, read in batches, each once', { timeout: 20_000 }, async () => {
+    const ids = Array.from({ length: 101 }, () => crypto.randomUUID())
+    const rows = ids.map(id => {
+      const body = serialiseBody({ content: '<p>Not yet</p>', banner: 'starry-night' })
+      const sealed = sealText(app.deps.letterKeys, draftBinding({ id, ownerId: rose.user.id }), {
+        body,
+        preview: 'Not yet',
+      })
+      const row = { receiver: 'Jack', banner: 'starry-night', revision: 1 } as const
+      return { id, ownerId: rose.user.id, ...row, ...sealed }
+    })
+    await app.deps.db.insert(drafts).values(rows)
+    const files = await unpack(rose)
+    const packed = [...files.keys()].filter(path => path.endsWith('.json') && path.startsWith('drafts/'))
+    expect(packed.map(path => jsonIn(files, path).id).sort()).toEqual(ids.sort())
   })
 })
 

@@ -1,7 +1,7 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
+import { type PackedKind, packEnclosures } from '#account-data/download/enclosed-files.ts'
 import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
@@ -52,7 +52,7 @@ async function* draftsOf(db: Db, ownerId: string) {
 function filesOf(
   path: string,
   { id, receiver, guest, updatedAt, banner, content, lang }: Draft,
-  enclosed: PackedEnclosures,
+  enclosed: readonly PackedKind[],
 ): PackedFile[] {
   const to = guest?.name ?? receiver
   const paper = bannerOf(banner).name

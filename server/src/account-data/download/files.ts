@@ -1,3 +1,4 @@
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { AccountData } from '#account-data/download/account.ts'
 import { draftFiles } from '#account-data/download/draft-files.ts'
@@ -9,6 +10,7 @@ import { signatureFiles } from '#account-data/download/signature-files.ts'
 import { createDecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { kindsWithFiles } from '#letters/parts/kinds.ts'
 import { utcMoment } from '#lib/utc.ts'
 
 export async function* accountFiles(
@@ -31,6 +33,11 @@ export async function* accountFiles(
   }
 }
 
+/** `photographs (.webp) and recordings (.m4a)` */
+const filesBeside = new Intl.ListFormat('en-GB').format(
+  enclosureKinds.map(kind => `${kind}s (.${kindsWithFiles[kind].extension})`),
+)
+
 const readme = (username: string, now: Date) => `Your letters from ${site.name}
 
 This is what ${site.name} keeps of the account ${username}, as it was on ${utcMoment(now)}.
@@ -47,7 +54,7 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
   drafts             the letters that you have not sent yet
 
 Each letter lies here twice: as a page to read in any browser (.html), and as data for programs
-(.json), with its photographs (.webp) and recordings (.m4a) beside it. The pages need no network.
+(.json), with its ${filesBeside} beside it. The pages need no network.
 All times are in UTC.
 
 Not here: letters that you removed, a draft as it was earlier, your links and the addresses

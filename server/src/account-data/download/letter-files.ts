@@ -1,7 +1,7 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
-import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
+import { type PackedKind, packEnclosures } from '#account-data/download/enclosed-files.ts'
 import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
@@ -49,7 +49,7 @@ const closedNote = '<p>Its words are here once you have opened it.</p>'
 function filesOf(
   { path, title }: { readonly path: string; readonly title: string },
   letter: Letter,
-  enclosed: PackedEnclosures,
+  enclosed: readonly PackedKind[],
 ): PackedFile[] {
   const { id, status, createdAt, banner, content, lang, favourite, openWhen } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]

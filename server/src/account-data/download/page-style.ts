@@ -26,7 +26,7 @@ article {
   border: 1px solid #dcd3c5;
   border-radius: 3px;
 }
-.type { margin: 0; font-size: 1.7rem; font-style: italic; line-height: 1.2; text-align: center }
+.type { margin: 0; font-size: 1.7rem; font-style: italic; line-height: 1.2; text-align: center; unicode-bidi: plaintext; overflow-wrap: anywhere }
 .type::after {
   content: "";
   display: block;
@@ -59,9 +59,23 @@ figure .blue { color: #22418f }
 figure .green { color: #1f5a3c }
 figure .red { color: #8c1f2a }
 figcaption { white-space: pre-line; font-size: 1rem; color: #475060 }
+.promise {
+  position: relative;
+  max-width: 28rem;
+  margin: 1.5rem auto 0;
+  padding: 1rem 1.5rem;
+  border: 1px solid #a7824c;
+  outline: 1px dashed #a7824c;
+  outline-offset: .5rem;
+  text-align: center;
+  font-style: italic;
+  overflow-wrap: anywhere;
+  break-inside: avoid;
+}
+.promise i { display: block; font-size: 1rem; color: #475060 }
 .pressed { margin: 2rem 0 0; font-size: 1.0625rem; font-style: italic; color: #475060 }
 .signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }
-.signature b { display: block; font-size: 1.7rem; font-weight: 400 }
+.signature b { display: block; font-size: 1.7rem; font-weight: 400; unicode-bidi: plaintext }
 .signature svg { max-width: 100%; height: auto }
 footer { margin-top: 3.5rem; text-align: center; font-size: .9375rem; color: #475060 }
 footer span { color: #89202b }

@@ -1,17 +1,18 @@
 import { drawnMarkup } from '@novelette/domain/drawing/drawn-markup.ts'
-import { pressedFlowerText } from '@novelette/domain/flowers/flowers.ts'
-import { splitLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import { hasRightToLeft, isRightToLeft, withDirections } from '@novelette/domain/languages/directions.ts'
 import { type LetterLanguage, languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
+import { enclosedText } from '@novelette/domain/letters/parts/enclosed-text.ts'
+import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import { nameOnSheet } from '@novelette/domain/letters/parts/name/names.ts'
 import { site } from '@novelette/domain/pages/site.ts'
-import type { PackedEnclosures } from '#account-data/download/enclosed-files.ts'
+import type { PackedKind } from '#account-data/download/enclosed-files.ts'
 import { pageDrawing } from '#account-data/download/page-drawing.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
-import { withPhotographs } from '#account-data/download/placed-photographs.ts'
-import { recordingLink } from '#account-data/download/recording-files.ts'
 import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
+import type { LetterPage } from '#letters/parts/kinds.ts'
+import { promiseHtml } from '#letters/parts/promise/promise-html.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 type Page = {
@@ -34,13 +35,12 @@ type LetterExport = {
 
 export function asFiles(
   { path, changedAt, page, data }: LetterExport,
-  enclosed: PackedEnclosures,
+  enclosed: readonly PackedKind[],
 ): PackedFile[] {
   return [
     { path: `${path}.html`, text: renderPage(page, enclosed), changedAt },
     { path: `${path}.json`, text: asJson(data), changedAt },
-    ...enclosed.photographs.map(({ path, large }) => ({ path, bytes: large, changedAt })),
-    ...enclosed.recordings.map(({ path, sound }) => ({ path, bytes: sound, changedAt })),
+    ...enclosed.flatMap(({ files }) => files.map(file => ({ ...file, changedAt }))),
   ]
 }
 
@@ -51,28 +51,29 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
 /** The file loads and runs nothing in any browser. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-function renderText(
-  words: string,
-  { photographs }: PackedEnclosures,
-  lang = languageOfMarkup(words),
-): string {
+function renderText(words: string, enclosed: readonly PackedKind[], lang = languageOfMarkup(words)): string {
   const said = lang ? ` lang="${lang}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}` : ''
   const directed = hasRightToLeft(words) ? withDirections(words) : words
-  return `<div class="text"${said}>${drawnMarkup(withPhotographs(directed, photographs))}</div>`
+  const bare: LetterPage = { words: directed, under: '' }
+  const page = enclosed.reduce((page, { lay }) => lay(page), bare)
+  return `<div class="text"${said}>${drawnMarkup(page.words)}</div>${page.under}`
 }
 
 function renderPage(
   { title, facts, banner, content, lang, signedBy }: Page,
-  enclosed: PackedEnclosures,
+  enclosed: readonly PackedKind[],
 ): string {
-  const rows = Object.entries(facts).map(
-    ([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
+  const parts = splitLetter(content)
+  const { words, heading, promises, pages, flowers, signature, unknown } = parts
+  const name = nameOnSheet(parts)
+  const withIt = enclosedText({ flowers, unknown })
+  const said = { ...facts, ...(name !== null && { 'Signed as': name }) }
+  const rows = Object.entries(said).map(
+    ([term, value]) => `<dt>${term}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
-  const { words, pages, flowers, signature } = splitLetter(content)
-  const name = escapeHtml(signedBy ?? '')
-  const signed =
-    signature === null ? name && `<b>${name}</b>` : `<b>${signatureDrawing(signature)}</b>${name}`
-  const close = signed && `<p class="signature">With love,${signed}</p>`
+  const signed = signature === null ? escapeHtml(name ?? signedBy ?? '') : signatureDrawing(signature)
+  const close = signed && `<p class="signature">With love,<b>${signed}</b></p>`
+  const type = escapeHtml(heading ?? bannerOf(banner).letterType)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -87,9 +88,9 @@ function renderPage(
 <h1>${escapeHtml(title)}</h1>
 <dl>${rows.join('')}</dl>
 <article>
-<p class="type">${bannerOf(banner).letterType}</p>
-${renderText(words, enclosed, lang)}${enclosed.recordings.map(recordingLink).join('')}${pages.map(pageDrawing).join('')}
-${flowers.length > 0 ? `<p class="pressed">With it: ${flowers.map(({ flower }) => pressedFlowerText(flower)).join(', ')}.</p>` : ''}
+<p class="type">${type}</p>
+${renderText(words, enclosed, lang)}${pages.map(pageDrawing).join('')}${promises.map(promiseHtml).join('')}
+${withIt && `<p class="pressed">With it: ${withIt}.</p>`}
 ${close}
 <footer>Created with <span>♥</span> ${site.name}</footer>
 </article>

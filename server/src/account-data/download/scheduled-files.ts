@@ -1,6 +1,6 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { type PackedEnclosures, packEnclosures } from '#account-data/download/enclosed-files.ts'
+import { type PackedKind, packEnclosures } from '#account-data/download/enclosed-files.ts'
 import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
@@ -25,7 +25,7 @@ export async function* scheduledFiles(
   }
 }
 
-function filesOf(path: string, letter: ScheduledLetter, enclosed: PackedEnclosures): PackedFile[] {
+function filesOf(path: string, letter: ScheduledLetter, enclosed: readonly PackedKind[]): PackedFile[] {
   const { id, receiver, banner, content, lang, delivery, deliverAt, returned, savedAt } = letter
   const to = receiver.username
   const paper = bannerOf(banner).name
@@ -60,5 +60,5 @@ function filesOf(path: string, letter: ScheduledLetter, enclosed: PackedEnclosur
 function leavesAt({ delivery, deliverAt, returned }: ScheduledLetter): string {
   if (returned) return `came back on ${utcMoment(returned.at)}`
   if (deliverAt) return utcMoment(deliverAt)
-  return delivery.kind === 'day' ? `${delivery.wall.replace('T', ' ')} by the clock of its receiver` : ''
+  return 'wall' in delivery ? `${delivery.wall.replace('T', ' ')} by the clock of its receiver` : ''
 }

@@ -1,6 +1,6 @@
-import { inkBox, inkPaths } from '@novelette/domain/handwriting/drawing.ts'
-import { signatureScale } from '@novelette/domain/handwriting/signatures.ts'
-import { readStrokes } from '@novelette/domain/handwriting/strokes.ts'
+import { signatureScale } from '@novelette/domain/letters/parts/signature/signatures.ts'
+import { inkBox, inkPaths } from '@novelette/domain/letters/parts/strokes/ink-paths.ts'
+import { readStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 
 /** As SVG, in a page or in a file of its own. */
 export function signatureDrawing(signature: string): string {

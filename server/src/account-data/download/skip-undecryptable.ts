@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error.ts'
 import type { Log } from '#lib/log.ts'
-import { SealError } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
 
 /** A letter that cannot be decrypted is recorded and skipped. */
 export function createDecryptionGuard(log: Log) {

@@ -1,14 +1,26 @@
 import type { EnclosuresChoice } from '@novelette/domain/accounts/enclosures-choice-schemas.ts'
+import {
+  byEnclosurePlural,
+  type EnclosureKind,
+  enclosureKinds,
+} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import { takesKind } from '#accounts/profiles/who-may-write.ts'
 import type { Db } from '#db/open.ts'
-import { profiles } from '#db/schema.ts'
+import { choiceColumns, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
+
+/** `{ takesPhotographs, takesRecordings }` */
+export const byChoiceColumn = <Value>(of: (kind: EnclosureKind) => Value) =>
+  Object.fromEntries(enclosureKinds.map(kind => [choiceColumns[kind], of(kind)])) as Readonly<
+    Record<(typeof choiceColumns)[EnclosureKind], Value>
+  >
 
 /** docs/rules.md 3.13, 3.14 */
 export async function enclosuresChoiceOf(db: Db, userId: string): Promise<EnclosuresChoice> {
   const [own] = await db
-    .select({ photographs: profiles.takesPhotographs, recordings: profiles.takesRecordings })
+    .select(byEnclosurePlural(kind => takesKind[kind]))
     .from(profiles)
     .where(eq(profiles.id, userId))
   if (!own) throw new AppError('signed_out')
@@ -21,9 +33,9 @@ export async function changeEnclosuresChoice(
   userId: string,
   choice: EnclosuresChoice,
 ): Promise<EnclosuresChoice> {
-  const { photographs: takesPhotographs, recordings: takesRecordings } = choice
+  const chosen = byChoiceColumn(kind => choice[`${kind}s`])
   await db.transaction(async tx => {
-    await tx.update(profiles).set({ takesPhotographs, takesRecordings }).where(eq(profiles.id, userId))
+    await tx.update(profiles).set(chosen).where(eq(profiles.id, userId))
     await assertNotErased(tx, { [userId]: 'signed_out' })
   })
   return choice

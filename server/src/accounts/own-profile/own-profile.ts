@@ -6,6 +6,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 
 /** Letters taken back do not count, nor those that never reached this receiver: a block is not revealed (docs/rules.md 6.1). */
 const hasLetters = sql<boolean>`(
@@ -45,6 +46,6 @@ export async function updateProfile(
     await assertNotErased(tx, { [userId]: 'signed_out' })
     if (rowCount === 0) throw new AppError('no_letters_yet')
   })
-  hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  publishAccountChanged(hub, userId)
   return ownProfileOf(db, userId)
 }

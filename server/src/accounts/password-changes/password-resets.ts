@@ -5,7 +5,6 @@ import { consumeResetLink, findResetLinkOwner } from '#accounts/password-changes
 import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'
-import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import { findSession } from '#accounts/sessions/sessions.ts'
 import { confirmAccount } from '#accounts/sign-up/confirm-account.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
@@ -15,6 +14,7 @@ import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { withMinimumDuration } from '#lib/minimum-duration.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /** For an unknown address it queues a mail to nobody, so that the work is the same. Throws `rate_limited`. */
@@ -64,7 +64,7 @@ export async function resetPassword(
   hub.closeUser(person.id, 'password-changed')
   if (present) {
     hub.closeSession(present.id)
-    publishDevices(hub, present.user.id)
+    publishAccountChanged(hub, present.user.id)
   }
   await resetSignInLimits(deps, person.email, from)
   return person.email

@@ -1,13 +1,17 @@
-import type { EnclosureKind, EnclosureOutcome } from '@novelette/domain/enclosures/enclosure-ids.ts'
+import {
+  byEnclosureKind,
+  type EnclosureKind,
+  type EnclosureOutcome,
+} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Config } from '#config/config.ts'
-import { letters, profiles } from '#db/schema.ts'
+import { choiceColumns, letters, profiles } from '#db/schema.ts'
 
 const written = alias(letters, 'written')
 
 /** SQL: whether somebody in `profiles` has, and has not taken it back. */
-export const hasWrittenTo = (person: SQL) => sql`exists (
+export const hasWrittenTo = (person: SQL) => sql<boolean>`exists (
     select 1 from ${letters} ${sql.identifier('written')}
     where ${written.senderId} = ${profiles.id} and ${written.receiverId} = ${person} and ${written.takenBackAt} is null
   )`
@@ -17,10 +21,7 @@ export const acceptsLettersOf = (writer: SQL) =>
   sql<boolean>`(${profiles.privacySettings} = 'anyone' or ${hasWrittenTo(writer)})`
 
 /** Whether somebody in `profiles` has nothing against what is enclosed. */
-export const takesKind = {
-  photograph: profiles.takesPhotographs,
-  recording: profiles.takesRecordings,
-} satisfies Record<EnclosureKind, unknown>
+export const takesKind = byEnclosureKind(kind => profiles[choiceColumns[kind]])
 
 /** What becomes of one that is sent to them; to whom they have not written they tell nothing of the choice (docs/rules.md 3.13). */
 export const enclosuresFrom = (writer: SQL, kind: EnclosureKind) =>

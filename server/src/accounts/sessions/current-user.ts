@@ -1,6 +1,5 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { deviceCookie } from '#accounts/sessions/known-devices.ts'
-import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import {
   endSessions,
   expireSession,
@@ -11,9 +10,10 @@ import {
 import type { SignedIn } from '#accounts/sessions/sign-in.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 
 export function startSession(context: RequestContext, { user, token }: SignedIn) {
-  publishDevices(context.deps.hub, user.id)
+  publishAccountChanged(context.deps.hub, user.id)
   context.setCookie(context.deps.auth.cookie.write(token))
   rememberDevice(context, user.email)
   return withPushKey(context.deps, user)

@@ -165,6 +165,14 @@ describe('verifyEmail', () => {
   })
 
   /** Rule 1.3 */
+  it('takes the link of a mail for 24 hours', async () => {
+    const { token } = await pending('Punctual')
+    const isTakenIn = (hours: number) =>
+      app.deps.auth.links.verifyEmail.read(token, new Date(Date.now() + hours * 60 * 60_000)) !== null
+    expect([isTakenIn(0), isTakenIn(23.9), isTakenIn(24)]).toEqual([true, true, false])
+  })
+
+  /** Rule 1.3 */
   it('refuses a verification link that is altered, expired or of a deleted account', async () => {
     const { email, token, browser } = await pending('Broken')
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
@@ -186,10 +194,15 @@ describe('verifyEmail', () => {
   })
 
   /** Rule 1.2 */
-  it('resends the verification mail after a minute, with the same answer for every address', async () => {
+  it('resends the verification mail after a minute, with the same answer for every address, not before a time', async () => {
     const { email, token, browser } = await pending('Waiting')
     await app.signUpAndIn('Verified')
-    const ask = (address: string) => app.visitor().client.accounts.resendVerification({ email: address })
+    const ask = async (address: string) => {
+      const startedAt = performance.now()
+      const answer = await app.visitor().client.accounts.resendVerification({ email: address })
+      expect(performance.now() - startedAt).toBeGreaterThan(110)
+      return answer
+    }
     expect(await ask(email)).toEqual({})
     expect(await ask('verified@example.com')).toEqual({})
     expect(await ask('nobody@example.com')).toEqual({})

@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { assertTimeZone } from '#db/time-zones.ts'
 import { AppError } from '#lib/app-error.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 
 /** docs/rules.md 10.7 */
 export async function timeZoneOf(db: Db, userId: string): Promise<OwnTimeZone> {
@@ -28,6 +29,6 @@ export async function changeTimeZone(
     await tx.update(profiles).set({ timeZone, sharesTimeZone: shares }).where(eq(profiles.id, userId))
     await assertNotErased(tx, { [userId]: 'signed_out' })
   })
-  hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  publishAccountChanged(hub, userId)
   return { timeZone, shares }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reportedPhotographUrl } from '@novelette/domain/enclosures/photographs.ts'
+import { enclosureUrl, reportedEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
@@ -79,7 +79,9 @@ describe('admin.discloseLetter', () => {
     const { reports } = await keeper.client.admin.reports({})
     const reportId = reports.at(-1)?.id ?? ''
     const look = (who: TestPerson, range: string) =>
-      who.fetch(reportedPhotographUrl(reportId, id, 'large'), { headers: { range } })
+      who.fetch(enclosureUrl(reportedEnclosurePath('photograph', reportId, id), 'large'), {
+        headers: { range },
+      })
     await Promise.all([look(keeper, 'bytes=0-9'), look(keeper, 'bytes=10-19'), look(jack, 'bytes=0-9')])
     const reason = `A threat (report ${reportId}): photograph ${id}`
     expect(await looks()).toMatchObject([{ adminId: keeper.user.id, subjectId: rose.user.id, reason }])

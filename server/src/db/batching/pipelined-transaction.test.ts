@@ -73,3 +73,30 @@ test('pipelinedTransaction lets a statement see what was committed while the one
   const [, seen] = await reading
   expect(seen?.rows).toEqual([{ points: 2 }])
 })
+
+test('pipelinedTransaction ends with what is done with its results, and not before', async () => {
+  const { db } = app.deps
+  const answers = await pipelinedTransaction(db, [add({ key: 'a', points: 1 })], async (tx, [added]) => {
+    expect(added?.rowCount).toBe(1)
+    expect(await db.$count(limits)).toBe(0)
+    await tx.insert(limits).values({ key: 'b', points: 2 })
+  })
+  expect(answers).toHaveLength(1)
+  expect(await db.$count(limits)).toBe(2)
+})
+
+test('pipelinedTransaction rolls back where that fails, and does all again where it met a conflict', async () => {
+  const { db } = app.deps
+  const failing = pipelinedTransaction(db, [add({ key: 'a', points: 1 })], async () => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await db.$count(limits)).toBe(0)
+
+  let attempts = 0
+  await pipelinedTransaction(db, [add({ key: 'b', points: 1 })], async () => {
+    attempts += 1
+    if (attempts < 3) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+  })
+  expect([attempts, await db.$count(limits)]).toEqual([3, 1])
+})

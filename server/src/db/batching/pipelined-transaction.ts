@@ -1,21 +1,29 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { PreparedStatement } from '#db/batching/prepared.ts'
 import { retryOnConflict } from '#db/conflicts.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 
 /**
- * Runs a transaction in one round trip, for hot paths that need no decision in between. Statements run in order, each sees what
- * was committed before it began, and all are rolled back if one fails. Values are strings, integers, bytes and null. Retried on
- * conflicts.
+ * Runs a transaction in one round trip, for hot paths that need no decision in between. Statements run in order, each sees what was
+ * committed before it began, and all are rolled back if one fails. Values are strings, integers, booleans, bytes and null. Retried on
+ * conflicts. `finish` is given the results within the same transaction, which then takes a commit of its own; if it throws, all is
+ * rolled back.
  */
 export function pipelinedTransaction(
   db: Db,
   statements: readonly PreparedStatement[],
+  finish?: (tx: Queries, results: readonly pg.QueryResult[]) => Promise<unknown>,
 ): Promise<readonly pg.QueryResult[]> {
   return retryOnConflict(async () => {
     const client = await db.$client.connect()
     try {
-      const results = await runPipelined(client, statements)
+      let results = await runPipelined(client, finish ? [begin, ...statements] : statements)
+      if (finish) {
+        results = results.slice(1)
+        await finish(drizzle(client), results)
+        await client.query('commit')
+      }
       client.release()
       return results
     } catch (error) {
@@ -25,6 +33,8 @@ export function pipelinedTransaction(
     }
   })
 }
+
+const begin: PreparedStatement = { name: 'begin', text: 'begin', values: [] }
 
 const runPipelined = (client: pg.PoolClient, statements: readonly PreparedStatement[]) =>
   new Promise<readonly pg.QueryResult[]>((resolve, reject) => {

@@ -4,7 +4,8 @@ import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { letters, users } from '#db/schema.ts'
 import type { LetterToMove } from '#guests/claiming/lock-letters.ts'
-import { letterBinding, openText, SealError, sealText } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { letterBinding, openText, sealText } from '#sealing/sealing.ts'
 
 const batchLimits = { letters: 50, bytes: 1024 * 1024 }
 

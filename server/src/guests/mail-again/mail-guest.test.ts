@@ -5,10 +5,10 @@ import { limits, mailPauses } from '#db/access-schema.ts'
 import { guests, mailRefusals } from '#db/guests-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { users } from '#db/schema.ts'
-import { addressPrint } from '#mail-refusals/address-print.ts'
-import { refuseMail } from '#mail-refusals/refusals.ts'
+import { addressPrint } from '#guests/mail-refusals/address-print.ts'
+import { refuseMail } from '#guests/mail-refusals/refusals.ts'
 import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
-import { guestBinding, openGuest } from '#sealing/sealing.ts'
+import { guestBinding, openGuest } from '#sealing/seal-guest.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
 import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
@@ -281,12 +281,18 @@ describe('an address that refuses mail', () => {
         if (isRefused) for (const one of [address, other]) await refuse(one, writerId)
         const id = randomUUID()
         const letter = { guestId: id, content: '<p>My dearest</p>', banner: 'starry-night' } as const
+        const kept: unknown[] = []
+        const keeping = async (naming: Promise<unknown>) => {
+          const answer = await naming
+          kept.push(await addressOf(id))
+          return answer
+        }
         const steps = [
-          await writer.client.guests.create({ id, name: 'Rosalind', email: address }),
+          await keeping(writer.client.guests.create({ id, name: 'Rosalind', email: address })),
           await writer.client.guests.send({ ...letter, id: randomUUID() }),
           await writer.client.guests.list(),
           await writer.client.guests.mail({ id }).catch(error => ({ code: error.code })),
-          await writer.client.guests.mail({ id, email: other }),
+          await keeping(writer.client.guests.mail({ id, email: other })),
           await writer.client.guests.send({ ...letter, id: randomUUID() }),
           await writer.client.guests.close({ id }),
           await writer.client.guests.reactivate({ id }),
@@ -297,7 +303,7 @@ describe('an address that refuses mail', () => {
         for (const one of [address, other]) {
           expect(await storedMails(app, one)).toHaveLength(isRefused ? 0 : 1)
         }
-        if (isRefused) expect(await addressOf(id)).toBeNull()
+        expect(kept).toEqual(isRefused ? [null, null] : [address, other])
         await app.deps.db.delete(mailPauses)
       }
       expect(seen[1]).toEqual(seen[0])

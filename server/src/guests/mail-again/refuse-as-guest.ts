@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
 import { guests } from '#db/guests-schema.ts'
-import { findGuestByLink } from '#guests/links/find-guest.ts'
-import { refuseMail } from '#mail-refusals/refusals.ts'
-import { type Press, undoTokenFor } from '#mail-refusals/undo-tokens.ts'
+import { findGuestByLink } from '#guest-links/find-guest.ts'
+import { refuseMail } from '#guests/mail-refusals/refusals.ts'
+import { type Press, undoTokenFor } from '#guests/mail-refusals/undo-tokens.ts'
 import { readableGuest } from '#sealing/readable-guest.ts'
 
 /** Nothing to refuse where the link was handed over, which is answered alike. Throws what findGuestByLink throws. */

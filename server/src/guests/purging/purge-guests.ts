@@ -5,7 +5,7 @@ import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
-import { isOpen } from '#guests/links/guest-state.ts'
+import { isOpen } from '#guest-links/guest-state.ts'
 
 declare global {
   namespace GraphileWorker {

@@ -6,9 +6,10 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { pipelinedStatements } from '#db/batching/pipelined-reads.ts'
 import { compileStatement } from '#db/batching/prepared.ts'
 import { pageOf } from '#db/cursor-pages.ts'
+import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
-import { countAnswersLeft } from '#guests/answering/answers-left.ts'
-import type { OpenGuest } from '#guests/links/find-guest.ts'
+import { answersLeftOf } from '#guest-links/answers-left.ts'
+import type { OpenGuest } from '#guest-links/find-guest.ts'
 import { guestId, isOfGuest } from '#guests/reading/letters-of-guest.ts'
 import { readablePreview } from '#letters/lists/readable-preview.ts'
 import { shownPreview } from '#sealing/preview-text.ts'
@@ -39,13 +40,24 @@ export async function envelopesOf(
   cursor: Cursor | undefined,
 ): Promise<Envelopes> {
   const given = { guestId: guest.id }
-  const [{ rows }, answersLeft] = await Promise.all([
+  const [{ rows }, left] = await Promise.all([
     pipelinedStatements(deps.db)(cursor ? after({ ...given, ...cursor }) : first(given)),
     countAnswersLeft(deps.db, guest),
   ])
   const { page, nextCursor } = pageOf(rows as readonly EnvelopeRow[], envelopesPageSize)
   const envelopes = page.map(row => envelopeOf(deps, row))
-  return { name: guest.name, writer: guest.writer, letters: envelopes, nextCursor, answersLeft }
+  return { name: guest.name, writer: guest.writer, letters: envelopes, nextCursor, answersLeft: left }
+}
+
+const answersLeft = compileStatement(
+  'guest_answers_left',
+  sql`select ${answersLeftOf(guestId, sql`${sql.placeholder('ownerId')}::uuid`)} as "left"`,
+)
+
+export async function countAnswersLeft(db: Db, guest: Pick<OpenGuest, 'id' | 'ownerId'>): Promise<number> {
+  const given = { guestId: guest.id, ownerId: guest.ownerId }
+  const { rows } = await pipelinedStatements(db)(answersLeft(given))
+  return (rows as readonly { left: number }[])[0]?.left ?? 0
 }
 
 /** A preview is selected of closed letters alone: it holds their label. */

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@novelette/domain/admin/reports.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import type { OpenGuest } from '#guests/links/find-guest.ts'
+import type { OpenGuest } from '#guest-links/find-guest.ts'
 import { reportLetter } from '#reports/reporting.ts'
 
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }

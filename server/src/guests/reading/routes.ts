@@ -10,12 +10,12 @@ import {
 } from '@novelette/domain/guests/guest-schemas.ts'
 import * as z from 'zod/mini'
 import { anyone } from '#accounts/sessions/guards.ts'
-import { answerAsGuest } from '#guests/answering/answering.ts'
-import { findGuestByLink } from '#guests/links/find-guest.ts'
+import { findGuestByLink } from '#guest-links/find-guest.ts'
 import { markAllDelivered } from '#guests/reading/delivering.ts'
-import { envelopesOf } from '#guests/reading/envelopes.ts'
+import { countAnswersLeft, envelopesOf } from '#guests/reading/envelopes.ts'
 import { openAsGuest } from '#guests/reading/opening.ts'
 import { reportAsGuest } from '#guests/reading/reporting.ts'
+import { send } from '#letters/sending/send.ts'
 
 const tags = ['guests']
 const nothingSchema = z.strictObject({})
@@ -74,9 +74,15 @@ export const guestReadingRoutes = {
     })
     .input(answerAsGuestInputSchema)
     .output(answeredSchema)
-    .handler(async ({ context, input: { id, content, banner, ...link } }) =>
-      answerAsGuest(context.deps, await findGuestByLink(context, link), { id, content, banner }),
-    ),
+    .handler(async ({ context, input: { locator, secret, ...letter } }) => {
+      const guest = await findGuestByLink(context, { locator, secret })
+      const writer = { id: guest.id, username: guest.name }
+      const { createdAt, answersLeft } = await send(context.deps, writer, {
+        ...letter,
+        to: { ownerOf: guest },
+      })
+      return { createdAt, answersLeft: answersLeft ?? (await countAnswersLeft(context.deps.db, guest)) }
+    }),
 
   report: anyone
     .route({

@@ -1,22 +1,20 @@
 import type { CreateGuestInput, Guest } from '@novelette/domain/guests/guest-schemas.ts'
-import { guestLimits, linkActiveDays } from '@novelette/domain/guests/guests.ts'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { guestLimits } from '@novelette/domain/guests/guests.ts'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
-import { hashSecret, makeLink } from '#guests/links/make-link.ts'
+import { activeFromNow } from '#guest-links/guest-state.ts'
+import { hashSecret, makeLink } from '#guest-links/make-link.ts'
+import { countedPrint } from '#guests/mail-refusals/address-print.ts'
+import { eraseRefusedAddress } from '#guests/mail-refusals/erase-refused.ts'
 import { maskAddress } from '#guests/mailing/mask-address.ts'
 import { ownGuest } from '#guests/writing/own-guests.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
 import { AppError } from '#lib/app-error.ts'
-import { countedPrint } from '#mail-refusals/address-print.ts'
-import { eraseRefusedAddress } from '#mail-refusals/erase-refused.ts'
-import { guestBinding, sealGuest } from '#sealing/sealing.ts'
-
-/** Until the last opening or letter is a year old (docs/rules.md 8.7). */
-export const activeFromNow = sql`now() + make_interval(days => ${linkActiveDays})`
+import { guestBinding, sealGuest } from '#sealing/seal-guest.ts'
 
 /**
  * Makes a guest with a link (docs/rules.md 8.1). Idempotent: the id of an own guest is answered with that guest. Throws

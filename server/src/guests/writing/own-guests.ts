@@ -1,14 +1,13 @@
-import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { personColumns, shownName } from '#accounts/profiles/profiles.ts'
+import { shownName } from '#accounts/profiles/profiles.ts'
 import { enclosuresFrom, unlessOff } from '#accounts/profiles/who-may-write.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
-import { guestState, mailAgainFrom } from '#guests/links/guest-state.ts'
+import { guestState, mailAgainFrom } from '#guest-links/guest-state.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readableGuest } from '#sealing/readable-guest.ts'
 
@@ -37,7 +36,7 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
       name: sql<string>`${profiles.guestName}`,
       state: guestState,
       mailAgainFrom,
-      // A guest makes no choice: it is the same of either kind.
+      // A guest makes no choice: it is the same of each kind.
       enclosures: enclosuresFrom(sql`${guests.ownerId}`, 'photograph'),
       claimedBy: {
         id: claimers.id,
@@ -63,26 +62,6 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
     enclosures: unlessOff(deps.config, enclosures),
     createdAt: guest.createdAt,
   }))
-}
-
-/** As lists show them. Throws not_found, also for someone else's. */
-export async function guestPerson(db: Db, ownerId: string, id: string): Promise<Person> {
-  const [person] = await db
-    .select(personColumns)
-    .from(guests)
-    .innerJoin(profiles, eq(profiles.id, guests.id))
-    .where(and(eq(guests.id, id), eq(guests.ownerId, ownerId)))
-  if (!person) throw new AppError('not_found')
-  return person
-}
-
-/** Who the guest's letters are for since they were claimed. */
-export async function claimerOf(db: Db, ownerId: string, id: string): Promise<string | null> {
-  const [guest] = await db
-    .select({ claimedBy: guests.claimedBy })
-    .from(guests)
-    .where(and(eq(guests.id, id), eq(guests.ownerId, ownerId)))
-  return guest?.claimedBy ?? null
 }
 
 /** For the download: neither links nor addresses. */

@@ -3,11 +3,11 @@ import type { GuestState } from '@novelette/domain/guests/guests.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests, pendingClaims } from '#db/guests-schema.ts'
-import { guestState } from '#guests/links/guest-state.ts'
-import { hashSecret, makeLink } from '#guests/links/make-link.ts'
-import { lockOwnGuest } from '#guests/writing/lock-guest.ts'
+import { lockOwnGuest } from '#guest-links/guest-of-writer.ts'
+import { guestState } from '#guest-links/guest-state.ts'
+import { hashSecret, makeLink } from '#guest-links/make-link.ts'
 import { AppError } from '#lib/app-error.ts'
-import { guestBinding, openGuest, sealGuest } from '#sealing/sealing.ts'
+import { guestBinding, openGuest, sealGuest } from '#sealing/seal-guest.ts'
 
 const refusals = { claimed: 'guest_claimed', closed: 'guest_closed', inactive: 'guest_inactive' } as const
 

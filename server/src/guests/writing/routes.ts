@@ -12,7 +12,7 @@ import { closeLink, reactivate } from '#guests/writing/closing.ts'
 import { createGuest } from '#guests/writing/creating.ts'
 import { guestsOf } from '#guests/writing/own-guests.ts'
 import { changeLink, linkOf } from '#guests/writing/own-link.ts'
-import { sendToGuest } from '#guests/writing/sending.ts'
+import { send, toSentReceipt } from '#letters/sending/send.ts'
 
 const tags = ['guests']
 
@@ -45,7 +45,9 @@ export const guestWritingRoutes = {
     })
     .input(sendToGuestInputSchema)
     .output(sentReceiptSchema)
-    .handler(({ context: { deps, user }, input }) => sendToGuest(deps, user, input)),
+    .handler(async ({ context: { deps, user }, input: { guestId, ...letter } }) =>
+      toSentReceipt(await send(deps, user, { ...letter, to: { guestId } })),
+    ),
 
   link: signedIn
     .route({

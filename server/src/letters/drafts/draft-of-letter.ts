@@ -1,7 +1,6 @@
 import type { SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import { and, ne, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
-import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -21,27 +20,9 @@ export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draft
 
 export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
 
-type LetterWithDraft = {
-  readonly id: string
-  readonly senderId: string
-  /** Of its draft, if that must not have changed. */
-  readonly revision: number | undefined
+type LetterOfDraft = Pick<SendLetterInput, 'id' | 'receiver' | 'revision'> & {
+  readonly guestId: string | undefined
 }
-
-/** Waits for a save on its way. Returns whether there was one. Throws draft_conflict. */
-export async function deleteDraftOf(
-  tx: Queries,
-  { id, senderId, revision }: LetterWithDraft,
-): Promise<boolean> {
-  const own = ownDraft(senderId, id)
-  const [draft] = await tx.select({ revision: drafts.revision }).from(drafts).where(own).for('update')
-  if (!draft) return false
-  if (revision !== undefined && revision !== draft.revision) throw new AppError('draft_conflict')
-  await tx.delete(drafts).where(own)
-  return true
-}
-
-type LetterOfDraft = Pick<SendLetterInput, 'id' | 'receiver' | 'revision'> & { readonly guestId?: string }
 
 /**
  * The revision of a draft that says the same as its letter. Throws draft_conflict if it differs: words from another device must

@@ -1,5 +1,6 @@
 import type { Dependencies } from '#context/dependencies.ts'
-import { openPreview, SealError } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { openPreview } from '#sealing/sealing.ts'
 
 type SealedPreview = Parameters<typeof openPreview>[2] & { readonly id: string }
 

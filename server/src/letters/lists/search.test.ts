@@ -1,5 +1,5 @@
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
 import type { Cursor, InboxListPage } from '@novelette/domain/letters/letters.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { previewBeside } from '#sealing/preview-text.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'

@@ -9,6 +9,7 @@ import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { lockAgainstSending } from '#letters/participants/locks.ts'
 import { AppError } from '#lib/app-error.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
 
@@ -38,7 +39,7 @@ export async function block({ db, hub }: Blocker, blockerId: string, personId: s
       ...(!person.isGuest && { [person.id]: 'not_found' }),
     })
   })
-  hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
+  publishAccountChanged(hub, blockerId)
 }
 
 /** Letters sent during the block stay hidden. Idempotent. */
@@ -48,5 +49,5 @@ export async function unblock({ db, hub }: Blocker, blockerId: string, personId:
     if (!person) return
     await tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, person.id)))
   })
-  hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
+  publishAccountChanged(hub, blockerId)
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 
@@ -7,23 +7,15 @@ import { profiles } from '#db/schema.ts'
  * transaction ends the receiver changes neither who may write nor whom they block, the sender is not banned and begins no draft, and
  * later statements see the latest commits (docs/rules.md 3.6, 6.1). The locks are shared, so letters do not wait for one another.
  */
-export const lockParticipants = (...people: readonly (string | Placeholder)[]) =>
-  sql`select from ${profiles} where ${profiles.id} in (${sql.join([...people], sql`, `)}) order by ${profiles.id} for share`
+export const lockParticipants = (...people: readonly (string | SQL)[]) => lockPeople(people, sql`share`)
 
-/** Waits for this person's letters on their way, and holds up new ones until the transaction ends. */
-export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
-}
+/** The same for whoever waits for their letters on their way, and holds up new ones. */
+export const lockAlone = (...people: readonly (string | SQL)[]) => lockPeople(people, sql`no key update`)
 
-/** Both at once, in the order in which lockParticipants takes them. */
-export async function lockBothAgainstSending(
-  tx: Pick<Queries, 'select'>,
-  personIds: readonly [string, string],
-): Promise<void> {
-  await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(inArray(profiles.id, [...personIds]))
-    .orderBy(profiles.id)
-    .for('no key update')
+const lockPeople = (people: readonly (string | SQL)[], strength: SQL) =>
+  sql`select from ${profiles} where ${profiles.id} in (${sql.join([...people], sql`, `)}) order by ${profiles.id} for ${strength}`
+
+/** The same at once, of one person. */
+export async function lockAgainstSending(tx: Pick<Queries, 'execute'>, personId: string): Promise<void> {
+  await tx.execute(lockAlone(personId))
 }

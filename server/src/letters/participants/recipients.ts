@@ -1,5 +1,6 @@
 import { recentRecipientLimits as limits } from '@novelette/domain/letters/letter-lists.ts'
 import type { LookedUpRecipient, RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
+import { byEnclosurePlural } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
 import {
@@ -29,8 +30,7 @@ const statements = prepareOnce(db => ({
   inAnyCase: db
     .select({
       ...recipientColumns(askingSender),
-      photographs: enclosuresFrom(askingSender, 'photograph'),
-      recordings: enclosuresFrom(askingSender, 'recording'),
+      ...byEnclosurePlural(kind => enclosuresFrom(askingSender, kind)),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -63,12 +63,7 @@ export async function findRecipient(
   if (!recipient || recipient.id === sender.id) throw new AppError('recipient_not_found')
   if (recipient.username !== username)
     throw new AppError('recipient_not_found', { didYouMean: recipient.username })
-  const { photographs, recordings } = recipient
-  return {
-    ...recipient,
-    photographs: unlessOff(config, photographs),
-    recordings: unlessOff(config, recordings),
-  }
+  return { ...recipient, ...byEnclosurePlural(kind => unlessOff(config, recipient[`${kind}s`])) }
 }
 
 /** Each comes once, the latest first. */

@@ -3,6 +3,7 @@ import { usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { sql } from 'drizzle-orm'
 import { canBeFound } from '#accounts/profiles/profiles.ts'
+import { hasWrittenTo } from '#accounts/profiles/who-may-write.ts'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { compileStatement, prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
@@ -17,23 +18,32 @@ export function assertPossibleRecipient(sender: Sender, username: string): void 
   if (usernameProblem(username)) throw new AppError('recipient_not_found')
 }
 
-/** One text, looked up one by one: an array would be planned anew for every length. */
+/** Texts, looked up one by one: arrays would be planned anew for every length. */
 const peopleByUsername = compileStatement(
   'people_by_username',
   sql`
-  select person.* from string_to_table(${sql.placeholder('usernames')}, ' ') wanted (username) cross join lateral (
-    select ${profiles.id}, ${profiles.username}, ${profiles.profilePicture} as "profilePicture"
+  select person.* from rows from (
+    string_to_table(${sql.placeholder('usernames')}, ' '), string_to_table(${sql.placeholder('writers')}, ' ')
+  ) with ordinality wanted (username, writer, place) left join lateral (
+    select ${profiles.id}, ${profiles.username}, ${profiles.profilePicture} as "profilePicture", false as "isGuest",
+      ${hasWrittenTo(sql`wanted.writer::uuid`)} as "hasWritten"
     from ${profiles} join ${users} on ${users.id} = ${profiles.id}
     where ${profiles.username} = wanted.username and ${canBeFound}
     offset 0
-  ) person`,
+  ) person on true order by wanted.place`,
 )
 
+/** `hasWritten`: to the writer, which counts for their limits (docs/rules.md 3.7). */
+export type FoundReceiver = Person & { readonly hasWritten: boolean }
+
+type Wanted = { readonly username: string; readonly writer: string }
+
 const personByUsername = prepareOnce(db =>
-  createBatchLoader(async (usernames: readonly string[]) => {
-    const { rows } = await db.$client.query<Person>(peopleByUsername({ usernames: usernames.join(' ') }))
-    const people = new Map(rows.map(person => [person.username, person]))
-    return usernames.map(username => people.get(username))
+  createBatchLoader(async (wanted: readonly Wanted[]) => {
+    const joined = (name: keyof Wanted) => wanted.map(one => one[name]).join(' ')
+    const given = { usernames: joined('username'), writers: joined('writer') }
+    const { rows } = await db.$client.query<FoundReceiver | { id: null }>(peopleByUsername(given))
+    return rows
   }),
 )
 
@@ -41,9 +51,9 @@ const personByUsername = prepareOnce(db =>
  * Finds whom a letter is for by the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send.
  * Usernames never change and are never reused.
  */
-export async function resolveRecipient(db: Db, sender: Sender, username: string): Promise<Person> {
+export async function resolveRecipient(db: Db, sender: Sender, username: string): Promise<FoundReceiver> {
   assertPossibleRecipient(sender, username)
-  const recipient = await personByUsername(db)(username)
-  if (!recipient) throw new AppError('recipient_not_found')
+  const recipient = await personByUsername(db)({ username, writer: sender.id })
+  if (recipient.id === null) throw new AppError('recipient_not_found')
   return recipient
 }

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { computeOpensFrom } from '#letters/sending/opens-from.ts'
+import { openingRules, opensFrom } from '#letters/sending/delivery-time.ts'
+import { givenOf } from '#letters/sending/given.ts'
+import { firstBroken, type Refusal, refusalError } from '#letters/sending/rules.ts'
 import { startAppWithMovableClock } from '#test/scheduling/movable-clock.ts'
+import { emptyLetter } from '#test/stored-letters.ts'
 
 let app: Awaited<ReturnType<typeof startAppWithMovableClock>>
 beforeAll(async () => {
@@ -8,9 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const opensFrom = async (now: string, day: string, zone: string) => {
+const opening = async (now: string, day: string, zone: string) => {
   await app.set(new Date(now))
-  return computeOpensFrom(app.deps.db, { label: 'you miss me', notBefore: { day, zone } })
+  const openWhen = { label: 'you miss me', notBefore: { day, zone } }
+  const given = givenOf({ ...emptyLetter(), openWhen })
+  const { rows } = await app.deps.db.execute<{ refusal: Refusal | null; at: number }>(sql`
+    select ${firstBroken(openingRules(given))} as refusal, (extract(epoch from ${opensFrom(given)}) * 1000)::float8 as at`)
+  const [found] = rows
+  if (found?.refusal) throw refusalError(found.refusal)
+  return found && new Date(found.at)
 }
 
 it.each([
@@ -26,20 +36,20 @@ it.each([
   ['the day after February 28', 'Pacific/Auckland', '2027-03-01', '2027-02-28T11:00Z'],
   ['the first day of a year', 'Pacific/Kiritimati', '2028-01-01', '2027-12-31T10:00Z'],
 ])('a closed letter opens at the beginning of %s in %s', async (_, zone, day, instant) => {
-  expect(await opensFrom('2027-01-31T12:00Z', day, zone)).toEqual(new Date(instant))
+  expect(await opening('2027-01-31T12:00Z', day, zone)).toEqual(new Date(instant))
 })
 
 it.each([
   ['the day that has begun there', 'Asia/Tokyo', '2027-03-01', 'too_soon'],
   ['more than 25 years', 'Asia/Tokyo', '2052-03-01', 'too_late'],
 ])('%s is refused', async (_, zone, day, notBefore) => {
-  await expect(opensFrom('2027-02-28T15:00Z', day, zone)).rejects.toMatchObject({
+  await expect(opening('2027-02-28T15:00Z', day, zone)).rejects.toMatchObject({
     data: { fields: { notBefore } },
   })
 })
 
 it('the next day is taken a moment before it begins', async () => {
-  expect(await opensFrom('2027-02-28T14:59Z', '2027-03-01', 'Asia/Tokyo')).toEqual(
+  expect(await opening('2027-02-28T14:59Z', '2027-03-01', 'Asia/Tokyo')).toEqual(
     new Date('2027-02-28T15:00Z'),
   )
 })

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#db/access-schema.ts'
 import { letters } from '#db/schema.ts'
 import { policies } from '#limits/policies.ts'
+import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { collectLiveEvents } from '#test/stored-letters.ts'
+import { storeScheduled } from '#test/scheduling/stored-scheduled.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 const hour = 60 * 60
 const { account, receiver } = policies['send-letter']
@@ -38,10 +40,11 @@ describe('send-letter limit', () => {
       await Promise.all(Array.from({ length: Math.min(10, count - sent) }, () => sendTo(to)))
   }
   const refused = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
-  /** All that the account may send, to people who have never answered. */
-  const sendAll = async () => {
-    for (let to = 0; to < account.perHour / unanswered.perHour; to += 1)
-      await sendMany(to, unanswered.perHour)
+  /** As if so many had been sent to somebody who has never answered. */
+  const countMany = async (to: number, count: number) => {
+    const subjects = { account: rose.user.id, receiver: others[to]?.user.username ?? '' }
+    for (let counted = 0; counted < count; counted += 1)
+      await app.deps.limits.consume('send-letter', subjects, 'send-unanswered')
   }
   const countLetters = () => app.deps.db.$count(letters)
 
@@ -61,7 +64,7 @@ describe('send-letter limit', () => {
   })
 
   it('says the limit and the wait over /api/v1, in the header, too', async () => {
-    await sendMany(0, unanswered.perHour)
+    await countMany(0, unanswered.perHour)
     const { id, ...letter } = letterTo(0)
     const answer = await rose.fetch('/api/v1/letters', {
       method: 'POST',
@@ -77,6 +80,13 @@ describe('send-letter limit', () => {
     )
   })
 
+  it('allows no more to somebody who has taken their answer back', async () => {
+    const takenBack = { takenBackAt: new Date() }
+    await storeLetters(app.deps, others[0]?.user.id ?? '', rose.user.id, [takenBack])
+    await countMany(0, unanswered.perHour)
+    await expect(sendTo(0)).rejects.toMatchObject(refused)
+  })
+
   it('allows more to somebody who has answered', async () => {
     await sendMany(0, unanswered.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
@@ -87,29 +97,20 @@ describe('send-letter limit', () => {
     expect(await countLetters()).toBe(receiver.perHour + 1)
   })
 
-  it('counts a letter that comes later, and one by link, with all others', async () => {
-    const { id: guestId } = await rose.client.guests.create({ id: randomUUID(), name: 'Rosalind' })
-    const toGuest = () => {
-      const { receiver: _, ...letter } = letterTo(0)
-      return rose.client.guests.send({ ...letter, guestId })
-    }
-    const later = (to: number) =>
-      rose.client.scheduledLetters.schedule({
-        ...letterTo(to),
-        delivery: { kind: 'slow', days: 3, zone: 'UTC', isShown: false },
-      })
-    for (let sent = 0; sent < unanswered.perHour; sent += 1) await toGuest()
-    await expect(toGuest()).rejects.toMatchObject(refused)
-    await sendMany(0, unanswered.perHour - 1)
-    await later(0)
-    await expect(later(0)).rejects.toMatchObject(refused)
-    await expect(sendTo(0)).rejects.toMatchObject(refused)
-    await expect(later(1)).resolves.toMatchObject({ delivery: { days: 3 } })
+  /** Rule 10.1 */
+  it('does not count a letter that leaves, on its day or sent now before it', async () => {
+    const [, noor] = others
+    const past = { deliverAt: new Date(Date.now() - 1000) }
+    const [, waiting = ''] = await storeScheduled(app.deps, rose.user.id, noor?.user.id ?? '', [past, {}])
+    await deliverDue(app.deps)
+    await rose.client.scheduledLetters.sendNow({ id: waiting })
+    expect([await countLetters(), await app.deps.db.$count(limits)]).toEqual([2, 0])
   })
 
   /** Rule 3.7 */
   it('allows letters to other receivers up to the limit of the account', async () => {
-    await sendAll()
+    for (let to = 0; to < account.perHour / unanswered.perHour; to += 1)
+      await sendMany(to, unanswered.perHour)
     await expect(sendTo(4)).rejects.toMatchObject(refused)
     expect(await countLetters()).toBe(account.perHour)
   })
@@ -135,24 +136,16 @@ describe('send-letter limit', () => {
   })
 
   it('allows letters again after an hour', async () => {
-    await sendMany(0, unanswered.perHour)
+    await countMany(0, unanswered.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
     await app.deps.db.update(limits).set({ expire: sql`${limits.expire} - ${hour * 1000}` })
     await expect(sendTo(0)).resolves.toMatchObject({ status: 'sent' })
   })
 
   it('does not limit other senders to the same receiver', async () => {
-    await sendMany(0, unanswered.perHour)
+    await countMany(0, unanswered.perHour)
     const [, noor] = others
     await expect(noor?.client.letters.send(letterTo(0))).resolves.toMatchObject({ status: 'sent' })
-  })
-
-  it('answers a repeated send with the stored letter after it is reached', async () => {
-    const id = randomUUID()
-    const first = await sendTo(0, id)
-    await sendMany(0, unanswered.perHour - 1)
-    await expect(sendTo(0)).rejects.toMatchObject(refused)
-    expect(await sendTo(0, id)).toEqual(first)
   })
 
   it('does not reveal a block to the sender', async () => {
@@ -163,7 +156,7 @@ describe('send-letter limit', () => {
     await jack?.client.blocks.unblock({ personId: rose.user.id })
   })
 
-  it('limits new drafts and taking back, but not saves of existing drafts', async () => {
+  it('limits new drafts, taking back and calling back, but not saves of existing drafts', async () => {
     const draft = (id: string, revision: number) =>
       rose.client.drafts.save({
         id,
@@ -175,17 +168,24 @@ describe('send-letter limit', () => {
     const id = randomUUID()
     const { revision } = await draft(id, 0)
     const sent = await sendTo(0)
-    for (let made = 1; made < policies['new-draft'].account.perHour; made += 1) await draft(randomUUID(), 0)
+    for (let made = 2; made < policies['new-draft'].account.perHour; made += 1)
+      await app.deps.limits.consume('new-draft', { account: rose.user.id })
+    await expect(draft(randomUUID(), 0)).resolves.toBeDefined()
     await expect(draft(randomUUID(), 0)).rejects.toMatchObject(refused)
     await expect(rose.client.letters.takeBack({ id: sent.id, draftId: randomUUID() })).rejects.toMatchObject(
       refused,
     )
+    const [waiting = ''] = await storeScheduled(app.deps, rose.user.id, others[0]?.user.id ?? '', [{}])
+    await expect(
+      rose.client.scheduledLetters.cancel({ id: waiting, draftId: randomUUID() }),
+    ).rejects.toMatchObject(refused)
     await expect(draft(id, revision)).resolves.toMatchObject({ revision: revision + 1 })
   })
 
   // Runs last: the server remembers the block for an hour.
   it('refuses a persistent sender from memory and writes nothing to the database', async () => {
-    await sendAll()
+    for (let to = 0; to < account.perHour / unanswered.perHour; to += 1)
+      await countMany(to, unanswered.perHour)
     const { user } = await app.signUpAndIn('Ada')
     const flood = () => rose.client.letters.send({ ...letterTo(0), receiver: user.username })
     // The first twenty or so are refused by the count, the rest from memory.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signatures } from '#db/people-schema.ts'
@@ -172,5 +172,109 @@ describe('a letter with pressed flowers', () => {
     await expect(send(joinLetter({ words: '', flowers }))).rejects.toMatchObject({ code: 'letter_empty' })
     const nettle = `${words}<figure data-flower="nettle" data-lies="foot"></figure>`
     expect(await received(await send(nettle))).toBe(words)
+  })
+})
+
+describe('a letter with a part of a kind that is not known', () => {
+  const banner = 'starry-night'
+  const star = '<figure data-star="1">Good for a walk &amp; a talk</figure>'
+  const flower = joinLetter({ words: '', flowers: [{ flower: 'fern', lies: 'head' }] })
+  const content = words + star + flower
+
+  it('keeps it as a draft that is saved again, and when it is taken back', async () => {
+    const id = randomUUID()
+    const draft = { id, receiver: 'Jack', banner } as const
+    const { revision } = await rose.client.drafts.save({ ...draft, content, revision: 0 })
+    expect((await rose.client.drafts.get({ id })).content).toBe(content)
+    const changed = content.replace('walk', 'swim')
+    await rose.client.drafts.save({ ...draft, content: changed, revision })
+    expect((await rose.client.drafts.get({ id })).content).toBe(changed)
+
+    const draftId = randomUUID()
+    await rose.client.letters.takeBack({ id: await send(content), draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(content)
+  })
+
+  it('keeps it while it is to come later, is changed, and called back', async () => {
+    const id = randomUUID()
+    const delivery = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
+    await rose.client.scheduledLetters.schedule({ id, receiver: 'Jack', content, banner, delivery })
+    const { revision, ...scheduled } = await rose.client.scheduledLetters.get({ id })
+    expect(scheduled.content).toBe(content)
+    const changed = content.replace('walk', 'swim')
+    await rose.client.scheduledLetters.change({ id, content: changed, banner, delivery, revision })
+    expect((await rose.client.scheduledLetters.get({ id })).content).toBe(changed)
+    const draftId = randomUUID()
+    await rose.client.scheduledLetters.cancel({ id, draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(changed)
+  })
+
+  it('is none without words', async () => {
+    await expect(send(star)).rejects.toMatchObject({ code: 'letter_empty' })
+  })
+})
+
+/** Rules 3.20, 3.21 */
+describe('a letter with a heading and a name of its writer’s own', () => {
+  const banner = 'starry-night'
+  const content = joinLetter({ words, heading: 'Thank you', name: 'your grandson', signature: drawn })
+
+  it('has them as a draft that is saved again, and when it is taken back', async () => {
+    const id = randomUUID()
+    const draft = { id, receiver: 'Jack', banner } as const
+    const { revision } = await rose.client.drafts.save({ ...draft, content, revision: 0 })
+    expect((await rose.client.drafts.get({ id })).content).toBe(content)
+    const changed = joinLetter({ words, heading: '', name: 'Anna' })
+    await rose.client.drafts.save({ ...draft, content: changed, revision })
+    expect((await rose.client.drafts.get({ id })).content).toBe(changed)
+
+    const draftId = randomUUID()
+    await rose.client.letters.takeBack({ id: await send(content), draftId })
+    expect((await rose.client.drafts.get({ id: draftId })).content).toBe(content)
+  })
+
+  it('has them while it is to come later, and as they are changed then', async () => {
+    const id = randomUUID()
+    const delivery = { kind: 'slow', days: 3, zone: 'UTC', isShown: false } as const
+    await rose.client.scheduledLetters.schedule({ id, receiver: 'Jack', content, banner, delivery })
+    const { revision, ...scheduled } = await rose.client.scheduledLetters.get({ id })
+    expect(scheduled.content).toBe(content)
+    const changed = joinLetter({ words, heading: '', name: 'Anna' })
+    await rose.client.scheduledLetters.change({ id, content: changed, banner, delivery, revision })
+    expect((await rose.client.scheduledLetters.get({ id })).content).toBe(changed)
+  })
+
+  it('is previewed and found by its words alone, and listed by its writer’s username', async () => {
+    await send(content)
+    const [first] = (await jack.client.letters.inbox({})).letters
+    expect(first).toMatchObject({
+      preview: 'Dear Jack, The rain has not stopped.',
+      sender: { username: 'Rose' },
+    })
+    expect((await jack.client.letters.inbox({ search: 'grandson' })).letters).toEqual([])
+  })
+
+  it('is none without words', async () => {
+    const before = await app.deps.db.$count(letters)
+    for (const parts of [{ heading: 'Thank you' }, { name: 'Anna' }])
+      await expect(send(joinLetter({ words: '', ...parts }))).rejects.toMatchObject({ code: 'letter_empty' })
+    expect(await app.deps.db.$count(letters)).toBe(before)
+  })
+
+  const heading = (text: string, value = 'own') => `<figure data-heading="${value}">${text}</figure>`
+  const name = (text: string) => `<figure data-name="">${text}</figure>`
+  it.each([
+    ['too long a heading', heading('a'.repeat(61)), `${words}${'a'.repeat(61)}`],
+    ['too long a name', name('a'.repeat(41)), `${words}${'a'.repeat(41)}`],
+    ['a heading of 10,000 characters', heading('a'.repeat(10_000)), `${words}${'a'.repeat(10_000)}`],
+    ['a heading of nothing that is seen', heading('\u2800'), `${words}\u2800`],
+    ['a heading that is none and says something', heading('Hm', 'none'), `${words}Hm`],
+    ['a name with markup', name('<b>Anna</b>'), `${words}<strong>Anna</strong>`],
+    ['a name with a script', name('<script>go()</script>'), words],
+    ['two names', name('Anna') + name('Rose'), `${words}Anna${name('Rose')}`],
+    ['a name before its heading', name('Anna') + heading('Hm'), `${words}Anna${heading('Hm')}`],
+    ['half a name', name('Anna').slice(0, -4), `${words}Anna`],
+  ])('keeps the words of %s among its own', async (_, figures, left) => {
+    expect(await received(await send(words + figures))).toBe(left)
   })
 })

@@ -1,9 +1,9 @@
-import type { KeptSignature } from '@novelette/domain/handwriting/signature-schemas.ts'
+import type { KeptSignature } from '@novelette/domain/letters/parts/signature/signature-schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { signatures } from '#db/people-schema.ts'
-import { openSignature, sealSignature, signatureBinding } from '#sealing/sealing.ts'
+import { openSignature, sealSignature, signatureBinding } from '#sealing/seal-enclosure.ts'
 
 type KeepingDependencies = Pick<Dependencies, 'db' | 'letterKeys'>
 

@@ -1,7 +1,7 @@
 import {
   keptSignatureSchema,
   setSignatureInputSchema,
-} from '@novelette/domain/handwriting/signature-schemas.ts'
+} from '@novelette/domain/letters/parts/signature/signature-schemas.ts'
 import { signedIn } from '#accounts/sessions/guards.ts'
 import { forgetSignature, keepSignature, keptSignature } from '#letters/signatures/kept-signature.ts'
 

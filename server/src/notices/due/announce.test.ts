@@ -68,7 +68,7 @@ describe('a letter that has arrived', () => {
       content: '<p>Dear Rose</p>',
       banner: 'starry-night',
     })
-    await vi.waitUntil(async () => (await due()).length === 1, { timeout: 30_000 })
+    await expect.poll(due).toMatchObject([{ user_id: rose.user.id }])
   })
 
   it('gathers nobody where devices are not offered', () => {

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
 import { sessions, users } from '#db/schema.ts'
+import { fillNoticesDue } from '#notices/due/fill-due.ts'
+import { sendNotices } from '#notices/due/send-notices.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import {
   ago,
@@ -21,15 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Away for a day; a letter of Jack's came two hours ago. */
-async function createReader(name: string): Promise<TestPerson> {
+/** Away for a day; a letter of Jack's came since. */
+async function createReader(name: string, came = '2 hours'): Promise<TestPerson> {
   const person = await app.signUpAndIn(name)
   await app.deps.db
     .update(sessions)
     .set({ createdAt: ago('2 days'), expiresAt: ago('1 day') })
     .where(eq(sessions.userId, person.user.id))
   await chooseNotices(app, person.user.id)
-  await storeLetters(app.deps, jack.user.id, person.user.id, [{ createdAt: ago('2 hours') }])
+  await storeLetters(app.deps, jack.user.id, person.user.id, [{ createdAt: ago(came) }])
   return person
 }
 
@@ -74,5 +76,59 @@ describe('send-notices while an account is being erased', () => {
     })
     await tellNow(app)
     expect([await mailCount(ida), await mailCount(leaving)]).toEqual([1, 0])
+  })
+})
+
+describe('a look for letters', () => {
+  /** Rule 9.2 */
+  it('finds one that was made before the last look and committed after it', async () => {
+    const maud = await createReader('Maud')
+    const due = () => app.deps.db.select().from(noticesDue).where(eq(noticesDue.userId, maud.user.id))
+    for (const _ of ['that sets the mark', 'that finds nothing new']) {
+      await app.deps.db.delete(noticesDue)
+      await fillNoticesDue(app.deps.db)
+    }
+    expect(await due()).toEqual([])
+    const write = (...came: string[]) =>
+      storeLetters(
+        app.deps,
+        jack.user.id,
+        maud.user.id,
+        came.map(interval => ({ createdAt: ago(interval) })),
+      )
+    await write('35 seconds', '1 second')
+    await fillNoticesDue(app.deps.db)
+    const found = await due()
+    expect(found).toMatchObject([{ way: 'mail' }])
+    const seconds = (Number(found[0]?.dueAt) - Date.now()) / 1000
+    expect(Math.abs(seconds - (10 * 60 - 35))).toBeLessThan(30)
+    // A later letter puts nothing off.
+    await app.deps.db.update(noticesDue).set({ dueAt: ago('1 second') })
+    const noted = await due()
+    await write('1 second')
+    await fillNoticesDue(app.deps.db)
+    expect(await due()).toEqual(noted)
+  })
+
+  /** Rule 9.4 */
+  it.each([
+    ['of another is due', '2 hours', sql`now() + interval '40 seconds'`],
+    ['must be put off', '560 seconds', ago('1 second')],
+  ])('comes again when the notice %s', async (reason, came, dueAt) => {
+    const noor = await createReader(`Noor${reason.length}`, came)
+    await app.deps.db.delete(noticesDue)
+    await app.deps.db.insert(noticesDue).values({ userId: noor.user.id, way: 'mail', dueAt: dueAt as Date })
+    await app.deps.db.execute(sql`delete from graphile_worker._private_jobs where key = 'send-notices-soon'`)
+    await sendNotices(app.deps, { looks: false })
+    const { rows } = await app.deps.db.execute<{ payload: object; seconds: number }>(sql`
+      select payload, extract(epoch from run_at - now())::float8 as seconds
+      from graphile_worker._private_jobs where key = 'send-notices-soon'`)
+    expect(rows).toMatchObject([{ payload: { looks: false } }])
+    // Forty, less what the machine took.
+    expect(rows[0]?.seconds).toBeGreaterThan(6)
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(40)
+    const [waiting] = await app.deps.db.select().from(noticesDue)
+    expect(Number(waiting?.dueAt)).toBeGreaterThan(Date.now())
+    expect(await mailCount(noor)).toBe(0)
   })
 })

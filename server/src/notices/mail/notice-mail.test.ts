@@ -1,9 +1,11 @@
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPauses } from '#db/access-schema.ts'
 import { noticeSettings } from '#db/notices-schema.ts'
 import { letters, sessions } from '#db/schema.ts'
-import { sendNoticeMail } from '#notices/mail/notice-mail.ts'
+import { sendNoticeMail, tried } from '#notices/mail/notice-mail.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import {
@@ -178,6 +180,20 @@ describe('the mail that a letter has come', () => {
     smtp = await startSmtp(port)
     await vi.waitUntil(async () => (await jobsOf(rose)).length === 0, { timeout: 30_000 })
     expect(mailsTo(rose)).toHaveLength(1)
+  })
+
+  /** Rule 9.8 */
+  it('takes its turn, a twentieth of a second after the one before, whether or not it is still needed', async () => {
+    const job = { userId: jack.user.id, askedAt: Date.now() }
+    const pauses = vi.spyOn(timers, 'setTimeout')
+    syncBuiltinESMExports()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 100)
+    const turns = [job, job, job, { ...job, about: tried }].map(one => sendNoticeMail(app.deps, one))
+    clock.mockRestore()
+    expect(pauses.mock.calls.map(([ms]) => ms)).toEqual([50, 100, 150])
+    pauses.mockRestore()
+    syncBuiltinESMExports()
+    await Promise.all(turns)
   })
 
   /** Rule 9.2 */

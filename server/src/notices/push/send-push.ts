@@ -1,5 +1,5 @@
-import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
 import { findNotice, trial } from '#notices/due/find-notice.ts'
 import { beginPush, dropDevice, findDevice, noteSent, noteUnsent } from '#notices/push/device-row.ts'
@@ -32,7 +32,7 @@ type Device = { readonly id: string; readonly userId: string }
 
 async function drop({ db, hub }: PushDependencies, { id, userId }: Device): Promise<void> {
   await dropDevice(db, id)
-  publishDevices(hub, userId)
+  publishAccountChanged(hub, userId)
 }
 
 async function tryAgainLater(
@@ -47,7 +47,7 @@ async function tryAgainLater(
   if (isKeyRefused) log.error({ attempt }, 'a push service refuses our VAPID key')
   else log.warn({ attempt, outcome, isGivenUp }, 'a push could not be sent')
   const isRemoved = await noteUnsent(db, id, { isKeyRefused, isGivenUp })
-  if (isRemoved) publishDevices(hub, userId)
+  if (isRemoved) publishAccountChanged(hub, userId)
   if (!isGivenUp) await queuePush(db, { ...job, attempt }, retryPushAfter(retryAfter, attempt))
 }
 

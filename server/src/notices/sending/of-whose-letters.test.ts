@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeWay } from '@novelette/domain/notices/notices.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
 import { letters, profiles, sessions } from '#db/schema.ts'
 import { findNotice } from '#notices/due/find-notice.ts'
@@ -116,6 +116,26 @@ describe.each(kinds)('a notice by %s', (_, way, choices) => {
     for (const [reason, told] of all) notices[reason] = await noticesBy(way, told)
     expect(notices).toEqual(expected)
     expect(service.problems).toEqual([])
+  })
+
+  /** Rule 9.1 */
+  it('leaves the letter as it is, and its writer learns nothing', async () => {
+    const told = await createTold(choices)
+    await leave(told)
+    const stored = () => app.deps.db.select().from(letters).where(eq(letters.id, told.letterId))
+    const [before, writers] = [await stored(), collectLiveEvents(app.deps, told.writer.user.id)]
+    // The receivers of a moment are noted together, a little later.
+    const isTheirs = eq(noticesDue.userId, told.reader.user.id)
+    await vi.waitUntil(async () => (await app.deps.db.$count(noticesDue, isTheirs)) > 0)
+    await app.deps.db
+      .update(noticesDue)
+      .set({ dueAt: ago('1 second') })
+      .where(isTheirs)
+    await tellNow(app)
+    await writers.close()
+    expect(await noticesBy(way, told)).toBe(1)
+    expect(before).toMatchObject([{ status: 'sent', shownStatus: 'sent' }])
+    expect([await stored(), writers.events]).toEqual([before, []])
   })
 })
 

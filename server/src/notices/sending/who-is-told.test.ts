@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
 import { deliveryHolds } from '#db/scheduling-schema.ts'
 import { letters, profiles, sessions, users } from '#db/schema.ts'
+import { findNotice } from '#notices/due/find-notice.ts'
+import { sendNotices } from '#notices/due/send-notices.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { startPushService, type TestDevice, type TestPushService } from '#test/notices/push-service.ts'
-import { addDevice, ago, chooseNotices, tellNow } from '#test/notices/tell-notices.ts'
+import { addDevice, ago, chooseNotices, tellNow, untilNoticesAreSent } from '#test/notices/tell-notices.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { storedMails } from '#test/stored-mail.ts'
 
@@ -265,6 +267,20 @@ describe('a hold', () => {
     expect(await told(reader)).toEqual(neither)
     await app.deps.db.delete(deliveryHolds)
     await tellNow(app)
+    expect(await told(reader)).toEqual(both)
+  })
+
+  /** Rules 9.2, 10.8 */
+  it('that begins while a notice is on its way puts it off, and it tells of the same letter then', async () => {
+    const reader = await createReader()
+    const { id } = reader.person.user
+    // As it is once the job of the device was queued.
+    await chooseNotices(app, id, { pushedThrough: ago('1 minute') })
+    await app.deps.db.insert(deliveryHolds).values({ reason: 'restored' })
+    for (const way of ['mail', 'push'] as const) expect(await findNotice(app.deps.db, id, way)).toBeNull()
+    await app.deps.db.delete(deliveryHolds)
+    await sendNotices(app.deps, { looks: false })
+    await untilNoticesAreSent(app)
     expect(await told(reader)).toEqual(both)
   })
 })

@@ -3,12 +3,12 @@ import { maxDevices } from '@novelette/domain/notices/notices.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
-import { publishDevices } from '#accounts/sessions/publish-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pushSubscriptions } from '#db/notices-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
+import { publishAccountChanged } from '#live/account-changes.ts'
 import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
 import { readPushKeys } from '#notices/devices/push-keys.ts'
 import { lockSettings } from '#notices/settings/settings-row.ts'
@@ -73,7 +73,7 @@ export async function subscribe(
     await removeOldest(tx, userId)
     return { id: stored.id, owners: new Set([userId, ...before.map(one => one.userId)]) }
   })
-  for (const owner of owners) publishDevices(hub, owner)
+  for (const owner of owners) publishAccountChanged(hub, owner)
   return { id }
 }
 
@@ -106,7 +106,7 @@ export async function unsubscribe(
     .delete(pushSubscriptions)
     .where(eq(pushSubscriptions.endpoint, endpoint))
     .returning({ userId: pushSubscriptions.userId })
-  for (const { userId } of removed) publishDevices(hub, userId)
+  for (const { userId } of removed) publishAccountChanged(hub, userId)
 }
 
 /** Throws `not_found`, also for someone else's, and `rate_limited`. */
@@ -121,5 +121,5 @@ export async function removeDevice(
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
     .returning({ id: pushSubscriptions.id })
   if (removed.length === 0) throw new AppError('not_found')
-  publishDevices(hub, userId)
+  publishAccountChanged(hub, userId)
 }

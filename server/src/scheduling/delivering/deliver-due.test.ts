@@ -8,7 +8,7 @@ import { deliveryHolds, scheduledLetters } from '#db/scheduling-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { moveLetters } from '#guests/claiming/move-letters.ts'
 import { deliverDue } from '#scheduling/delivering/deliver-due.ts'
-import { untilWaiting } from '#test/during-sanitising.ts'
+import { runDuringSanitising, untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeMailedGuest } from '#test/mailed-guests.ts'
 import { laterYear } from '#test/scheduling/later-year.ts'
@@ -34,6 +34,7 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const past = new Date(Date.now() - 1000)
+const inDays = (days: number, from = Date.now()) => new Date(from + days * 24 * 60 * 60_000)
 const deliver = () => deliverDue(app.deps)
 const rows = () => app.deps.db.select().from(scheduledLetters)
 const lettersOf = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
@@ -139,18 +140,15 @@ describe('deliver-scheduled-letters', () => {
     const eve = await app.signUpAndIn(`Eve${people}`)
     const free = await storeDue({}, eve.user.id)
     const held = await storeDue()
-    const released = Promise.withResolvers<void>()
-    const holding = app.deps.db.transaction(async tx => {
+    const { delivering } = await app.deps.db.transaction(async tx => {
       await tx.execute(sql`select from profiles where id = ${rose.user.id} for no key update`)
-      await released.promise
+      const delivering = deliver()
+      await untilWaiting(app)
+      expect(await lettersOf(free)).toHaveLength(1)
+      expect(await lettersOf(held)).toEqual([])
+      return { delivering }
     })
-    await expect.poll(() => app.deps.db.execute(sql`select 1`)).toBeDefined()
-    const running = deliver()
-    await untilWaiting(app)
-    expect(await lettersOf(free)).toHaveLength(1)
-    expect(await lettersOf(held)).toEqual([])
-    released.resolve()
-    await Promise.all([holding, running])
+    await delivering
     expect(await lettersOf(held)).toHaveLength(1)
   })
 
@@ -187,6 +185,22 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(id)).toEqual([])
     expect(await jack.client.scheduledLetters.sendNow({ id })).toMatchObject({ id, status: 'sent' })
     expect(await lettersOf(id)).toHaveLength(1)
+  })
+
+  /** Rule 10.5 */
+  it('tells its receiver that slow post they saw coming is no longer on the way, as it comes back', async () => {
+    await changePerson(rose, { privacySettings: 'friends_only' })
+    const id = await storeDue({ kind: 'slow', isShown: true })
+    await storeDue({ kind: 'slow', isShown: false })
+    const hers = collectLiveEvents(app.deps, rose.user.id)
+    await deliver()
+    await hers.close()
+    expect(await rows()).toMatchObject([
+      { returnedReason: 'friends_only' },
+      { returnedReason: 'friends_only' },
+    ])
+    expect(hers.events).toEqual([{ kind: 'scheduled-changed', ids: [id] }])
+    expect(await rose.client.scheduledLetters.onTheWay()).toEqual([])
   })
 
   /** Rule 10.3 */
@@ -232,6 +246,19 @@ describe('deliver-scheduled-letters', () => {
     expect(await lettersOf(id)).toHaveLength(1)
   })
 
+  /** Rules 10.3, 10.4 */
+  it('is not sent now while its receiver’s account is being deleted, and stays as it is', async () => {
+    await eraseAt(rose, sql`now() + interval '14 days'`)
+    for (const given of [{}, { returnedAt: past, returnedReason: 'friends_only' as const }]) {
+      const id = await storeDue({ deliverAt: inDays(1), ...given })
+      const before = await rows()
+      expect(await codeOf(jack.client.scheduledLetters.sendNow({ id }))).toBe('recipient_not_found')
+      expect(await rows()).toEqual(before)
+      expect(await lettersOf(id)).toEqual([])
+      await app.deps.db.delete(scheduledLetters)
+    }
+  })
+
   /** Rule 10.3 */
   it('returns a day that came while its writer’s account was being deleted, and delivers their slow post', async () => {
     const day = await storeDue()
@@ -250,10 +277,11 @@ describe('deliver-scheduled-letters', () => {
     const future = { deliverAt: new Date(Date.now() + 60_000) }
     const day = await storeDue(future)
     const slow = await storeDue({ ...future, kind: 'slow' })
+    const returned = await storeDue({ kind: 'slow', returnedAt: past, returnedReason: 'friends_only' })
     await eraseAt(jack, sql`now() - interval '1 second'`)
     await eraseDueAccounts(app.deps)
     expect(await rows()).toEqual([])
-    expect(await lettersOf(day)).toEqual([])
+    expect([await lettersOf(day), await lettersOf(returned)]).toEqual([[], []])
     expect(await rose.client.letters.inbox({})).toMatchObject({
       letters: [{ id: slow, sender: { username: 'a former member' } }],
     })
@@ -438,6 +466,13 @@ describe('slow post of an erased writer', () => {
     expect([await rows(), await lettersOf(id)]).toEqual([[], []])
   })
 
+  it('is lost to somebody who is banned', async () => {
+    await changePerson(rose, { subscriptionPlan: 'banned' })
+    const id = await storeDue(future)
+    await eraseJack()
+    expect([await rows(), await lettersOf(id)]).toEqual([[], []])
+  })
+
   it('arrives behind a link that was used and sleeps, and keeps it active', async () => {
     const guest = await storeGuest(app.deps, jack.user.id, { inactiveFrom: past })
     await storeLetters(app.deps, jack.user.id, guest.id, [{ status: 'read' }])
@@ -448,6 +483,14 @@ describe('slow post of an erased writer', () => {
       .visitor()
       .client.guests.envelopes({ locator: guest.locator, secret: guest.secret })
     expect(envelopes.map(envelope => envelope.id)).toContain(id)
+  })
+
+  /** Rule 10.3 */
+  it('is lost behind a link that was closed', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id, { closedAt: past })
+    const id = await storeDue(future, guest.id)
+    await eraseJack()
+    expect([await rows(), await lettersOf(id)]).toEqual([[], []])
   })
 
   /** Rule 10.8 */
@@ -475,6 +518,15 @@ describe('until the second it leaves', () => {
       ...given,
     })
   const storeWaiting = async () => (await storeScheduled(app.deps, jack.user.id, rose.user.id, [{}]))[0] ?? ''
+  /** As a window does whose call was lost on its way. */
+  const scheduleAgain = (id: string) =>
+    jack.client.scheduledLetters.schedule({
+      id,
+      receiver: rose.user.username,
+      content: '<p>Dear you,</p>',
+      banner: 'starry-night',
+      delivery: newYear,
+    })
 
   /** Rule 10.4 */
   it('changes words, paper and day, and answers a repeated change alike', async () => {
@@ -497,6 +549,67 @@ describe('until the second it leaves', () => {
     expect(await codeOf(change(id, { content: '<p>Of another window</p>' }))).toBe('draft_conflict')
   })
 
+  const slow = { kind: 'slow', days: 10, zone: 'UTC', isShown: true } as const
+  /** Of slow post, which keeps the minute of its posting. */
+  const arrivalAfter = (posted: Date) => inDays(slow.days, Math.floor(Number(posted) / 60_000) * 60_000)
+
+  /** Rule 10.5 */
+  it('arrives by slow post so many days after it was posted, however late they are changed', async () => {
+    const writtenAt = inDays(-2)
+    const [id = ''] = await storeScheduled(app.deps, jack.user.id, rose.user.id, [
+      { kind: 'slow', writtenAt, deliverAt: inDays(3) },
+    ])
+    const deliverAt = arrivalAfter(writtenAt)
+    expect(await change(id, { delivery: slow })).toEqual({ revision: 2, deliverAt })
+    expect(await rows()).toMatchObject([{ writtenAt, deliverAt, nextAttemptAt: deliverAt }])
+  })
+
+  /** Rule 10.5 */
+  it.each([
+    ['a letter of a day that becomes slow post', {}],
+    ['slow post that came back', { kind: 'slow', returnedAt: past, returnedReason: 'friends_only' }],
+  ] as const)('counts the days of %s from now, and tells that it was posted now', async (_, given) => {
+    const before = new Date()
+    const [id = ''] = await storeScheduled(app.deps, jack.user.id, rose.user.id, [
+      { writtenAt: inDays(-2), deliverAt: inDays(3), ...given },
+    ])
+    await change(id, { delivery: slow })
+    const [row] = await rows()
+    const writtenAt = row?.writtenAt ?? past
+    expect(Number(writtenAt)).toBeGreaterThanOrEqual(Number(before))
+    expect(row).toMatchObject({ deliverAt: arrivalAfter(writtenAt), returnedAt: null, returnedReason: null })
+  })
+
+  /** Rule 10.4 */
+  it('leaves at its new time, not at the one before, and by another zone at another', async () => {
+    const id = await storeDue({ deliverAt: inDays(1) })
+    await change(id)
+    const newYears = (zone: string) => change(id, { revision: 2, delivery: { ...newYear, zone } })
+    const deliverAt = new Date(`${laterYear}-01-01T00:00:00Z`)
+    expect(await newYears('Asia/Tokyo')).toEqual({ revision: 3, deliverAt })
+    expect(await rows()).toMatchObject([{ deliverAt, nextAttemptAt: deliverAt }])
+  })
+
+  /** Rule 10.5 */
+  it('is hidden from its receiver to the last minute, whose page is told, and keeps its hour', async () => {
+    const deliverAt = new Date(Date.now() + 5 * 60_000)
+    const writtenAt = inDays(-slow.days, Number(deliverAt))
+    const id = await storeDue({ kind: 'slow', isShown: true, writtenAt, deliverAt })
+    const hers = collectLiveEvents(app.deps, rose.user.id)
+    expect(await change(id, { delivery: { ...slow, isShown: false } })).toEqual({ revision: 2, deliverAt })
+    await hers.close()
+    expect(hers.events).toEqual([{ kind: 'scheduled-changed', ids: [id] }])
+    expect(await rose.client.scheduledLetters.onTheWay()).toEqual([])
+  })
+
+  /** Rule 10.4 */
+  it('is a conflict when another window gave the same words another day', async () => {
+    const id = await storeWaiting()
+    await change(id)
+    const delivery = { ...newYear, wall: `${laterYear}-01-02T09:00` }
+    expect(await codeOf(change(id, { delivery }))).toBe('draft_conflict')
+  })
+
   /** Rule 10.4 */
   it.each([
     [
@@ -512,6 +625,49 @@ describe('until the second it leaves', () => {
     const delivery = { ...newYear, ...wrong }
     await expect(change(id, { delivery })).rejects.toMatchObject(refusal)
     expect(await rows()).toEqual(before)
+  })
+
+  /** Rules 3.3, 10.9 */
+  it('is changed neither to no words nor into an hour that is full, and within it is', async () => {
+    const inHour = (minute: string) => ({ ...newYear, wall: `${laterYear}-01-01T10:${minute}` })
+    const deliverAt = new Date(`${laterYear}-01-01T10:00:00Z`)
+    const full = Array(5).fill({ deliverAt })
+    const [id = ''] = await storeScheduled(app.deps, jack.user.id, rose.user.id, full)
+    const other = await storeWaiting()
+    expect(await codeOf(change(other, { content: '<p> </p>' }))).toBe('letter_empty')
+    expect(await codeOf(change(other, { delivery: inHour('30') }))).toBe('day_refused')
+    expect(await codeOf(change(id, { delivery: inHour('30') }))).toBe('done')
+  })
+
+  it('is not found by anybody else, also once it has left', async () => {
+    const id = await storeDue()
+    const get = ({ client }: TestPerson) => codeOf(client.scheduledLetters.get({ id }))
+    expect([await get(jack), await get(rose)]).toEqual(['done', 'not_found'])
+    await deliver()
+    expect([await get(jack), await get(rose)]).toEqual(['already_left', 'not_found'])
+  })
+
+  it('becomes a draft to the guest that it was for', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id)
+    const [id = ''] = await storeScheduled(app.deps, jack.user.id, guest.id, [{}])
+    const draftId = randomUUID()
+    await jack.client.scheduledLetters.cancel({ id, draftId })
+    expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({ guest: { id: guest.id } })
+  })
+
+  /** Rule 10.4 */
+  it('is not changed as a letter to a guest once it came back from whoever has claimed it', async () => {
+    const guest = await storeGuest(app.deps, jack.user.id)
+    const id = await storeDue({}, guest.id)
+    await moveLetters(app.deps, { guestId: guest.id, claimerId: rose.user.id })
+    await changePerson(rose, { privacySettings: 'friends_only' })
+    const { answer } = await runDuringSanitising(app, () => codeOf(change(id)), deliver)
+    expect(await answer).toBe('draft_conflict')
+    expect(await jack.client.scheduledLetters.get({ id })).toMatchObject({
+      receiver: { id: rose.user.id },
+      content: '<p>Dear you,</p>',
+      returned: { reason: 'friends_only' },
+    })
   })
 
   /** Rule 10.4 */
@@ -548,6 +704,32 @@ describe('until the second it leaves', () => {
       banner: 'golden-hearts',
       plan: { delivery: { kind: 'day', wall: `${laterYear}-01-01T09:00` } },
     })
+    expect(await codeOf(scheduleAgain(id))).toBe('letter_conflict')
+  })
+
+  /** Rule 10.4 */
+  it('becomes no draft of words that were changed just now, and stays', async () => {
+    const id = await storeWaiting()
+    const draftId = randomUUID()
+    // Counted once the words were read.
+    const counting = vi.spyOn(app.deps.limits, 'consume').mockImplementationOnce(async () => {
+      await change(id)
+    })
+    const cancel = () => jack.client.scheduledLetters.cancel({ id, draftId })
+    expect(await codeOf(cancel())).toBe('draft_conflict')
+    counting.mockRestore()
+    expect(await jack.client.drafts.list()).toEqual([])
+    await cancel()
+    expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({ content: '<p>New words</p>' })
+  })
+
+  /** Rule 10.5 */
+  it('tells its receiver, as it becomes a draft, that it is no longer on the way', async () => {
+    const id = await storeDue({ deliverAt: inDays(1), kind: 'slow', isShown: true })
+    const hers = collectLiveEvents(app.deps, rose.user.id)
+    await jack.client.scheduledLetters.cancel({ id, draftId: randomUUID() })
+    await hers.close()
+    expect(hers.events).toEqual([{ kind: 'scheduled-changed', ids: [id] }])
   })
 
   /** Rule 10.4 */
@@ -582,8 +764,12 @@ describe('until the second it leaves', () => {
     const id = await storeWaiting()
     expect(await codeOf(jack.client.scheduledLetters.dismiss({ id }))).toBe('not_found')
     await app.deps.db.update(scheduledLetters).set({ returnedAt: past, returnedReason: 'gone' })
+    const his = collectLiveEvents(app.deps, jack.user.id)
     await jack.client.scheduledLetters.dismiss({ id })
+    await his.close()
+    expect(his.events).toEqual([{ kind: 'scheduled-changed', ids: [id] }])
     expect(await rows()).toEqual([])
+    expect(await codeOf(scheduleAgain(id))).toBe('letter_conflict')
   })
 
   it('waits again after it came back and was given another day', async () => {

@@ -8,8 +8,12 @@ import { profiles } from '#db/schema.ts'
 import { kindOf } from '#lib/log.ts'
 import { type ClockReading, holdAfterJump } from '#scheduling/delivering/clock-jumps.ts'
 import { type DueLetter, deliverAlone } from '#scheduling/delivering/deliver-alone.ts'
-import { isDue, type MovedLetter, moveLettersDue } from '#scheduling/delivering/move-letters-due.ts'
-import { publishMoved } from '#scheduling/delivering/publish-moved.ts'
+import {
+  announceMoved,
+  isDue,
+  type MovedLetter,
+  moveLettersDue,
+} from '#scheduling/delivering/move-letters-due.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -30,11 +34,11 @@ export async function deliverDue(deps: Dependencies): Promise<void> {
   const tried: string[] = []
   while (!deps.draining.aborted) {
     const { moved, left } = await deliverBatch(deps, tried)
-    await publishMoved(deps, moved)
+    announceMoved(deps, moved)
     for (const one of left) {
       tried.push(one.id)
       await deliverAlone(deps, one)
-        .then(alone => publishMoved(deps, alone))
+        .then(alone => announceMoved(deps, alone))
         .catch(error =>
           deps.log.error({ letter: one.id, kind: kindOf(error) }, 'a letter could not leave this time'),
         )
@@ -72,7 +76,10 @@ async function moveBatch(tx: Queries, tried: readonly string[]): Promise<Batch> 
   const locked = await lockPeople(tx, direct)
   const ready = direct.filter(one => locked.has(one.senderId) && locked.has(one.receiverId))
   const ids = ready.map(({ id }) => id)
-  return { moved: await moveLettersDue(tx, ids), left: picked.filter(({ id }) => !ids.includes(id)) }
+  return {
+    moved: await moveLettersDue(tx, ids, { to: 'account', step: 'due' }),
+    left: picked.filter(({ id }) => !ids.includes(id)),
+  }
 }
 
 type Picked = DueLetter & { readonly bytes: number }

@@ -6,18 +6,18 @@ import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { users } from '#db/schema.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { type MovedLetter, selectRefusalOnErasure } from '#scheduling/delivering/move-letters-due.ts'
+import { isPosted, type MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
 import { moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
-const isPosted = and(eq(scheduledLetters.kind, 'slow'), isNull(scheduledLetters.returnedAt))
+const isUnderWay = and(isPosted(scheduledLetters.kind), isNull(scheduledLetters.returnedAt))
 
 /** Of somebody in `users`: slow post that may not leave yet (docs/rules.md 10.8), and would be lost with them. */
 export const hasHeldSlowPost = sql`(${isDeliveryHeld}
-  and exists (select from ${scheduledLetters} where ${scheduledLetters.senderId} = ${users.id} and ${isPosted}))`
+  and exists (select from ${scheduledLetters} where ${scheduledLetters.senderId} = ${users.id} and ${isUnderWay}))`
 
 /**
  * With the erasure of its writer, whose profile is locked against claims, slow post arrives, for it was posted; other letters are
- * erased (docs/rules.md 10.3). Returns what publishMoved tells after the commit.
+ * erased (docs/rules.md 10.3). Returns what announceMoved tells after the commit.
  */
 export async function eraseScheduled(
   deps: Pick<Dependencies, 'letterKeys' | 'log'>,
@@ -31,7 +31,7 @@ export async function eraseScheduled(
   const posted = await tx
     .update(scheduledLetters)
     .set({ nextAttemptAt: sql`date_trunc('milliseconds', now())` })
-    .where(and(isTheirs, isPosted))
+    .where(and(isTheirs, isUnderWay))
     .returning({
       id: scheduledLetters.id,
       senderId: scheduledLetters.senderId,
@@ -41,7 +41,7 @@ export async function eraseScheduled(
     })
   const receivers = posted.flatMap(({ receiverId, claimer }) => [receiverId, ...(claimer ? [claimer] : [])])
   if (receivers.length > 0) await tx.execute(lockParticipants(...new Set(receivers)))
-  const moved = await moveToReceivers(deps, tx, posted, selectRefusalOnErasure)
+  const moved = await moveToReceivers(deps, tx, posted, 'onErasure')
   await tx.delete(scheduledLetters).where(isTheirs)
   return moved
 }

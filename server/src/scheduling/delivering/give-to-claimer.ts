@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
-import { letterBinding, openText, SealError, sealText } from '#sealing/sealing.ts'
+import { SealError } from '#sealing/seal-bytes.ts'
+import { letterBinding, openText, sealText } from '#sealing/sealing.ts'
 
 type Sealing = Pick<Dependencies, 'letterKeys' | 'log'>
 

@@ -2,14 +2,9 @@ import { inArray } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
-import { activeFromNow } from '#guests/writing/creating.ts'
+import { activeFromNow } from '#guest-links/guest-state.ts'
 import { giveToClaimer } from '#scheduling/delivering/give-to-claimer.ts'
-import {
-  type MovedLetter,
-  moveLettersDue,
-  selectRefusalByGuest,
-  selectRefusalOfDue,
-} from '#scheduling/delivering/move-letters-due.ts'
+import { type MovedLetter, moveLettersDue } from '#scheduling/delivering/move-letters-due.ts'
 
 /** Its row is locked, and so are sender, receiver, claimer and guest. */
 export type LockedLetter = Pick<MovedLetter, 'id' | 'senderId' | 'receiverId'> & {
@@ -26,7 +21,7 @@ export async function moveToReceivers(
   deps: Pick<Dependencies, 'letterKeys' | 'log'>,
   tx: Queries,
   letters: readonly LockedLetter[],
-  selectRefusal = selectRefusalOfDue,
+  step: 'due' | 'onErasure' = 'due',
 ): Promise<readonly MovedLetter[]> {
   const toAccounts: string[] = []
   const toGuests: string[] = []
@@ -34,8 +29,8 @@ export async function moveToReceivers(
     const isToAccount = !isToGuest || (claimer !== null && (await giveToClaimer(deps, tx, id, claimer)))
     ;(isToAccount ? toAccounts : toGuests).push(id)
   }
-  const arrived = await moveLettersDue(tx, toAccounts, selectRefusal)
-  const behindLinks = await moveLettersDue(tx, toGuests, selectRefusalByGuest)
+  const arrived = await moveLettersDue(tx, toAccounts, { to: 'account', step })
+  const behindLinks = await moveLettersDue(tx, toGuests, { to: 'guest', step })
   const reached = behindLinks.filter(({ outcome }) => outcome === 'delivered')
   if (reached.length > 0) {
     const ids = reached.map(({ receiverId }) => receiverId)

@@ -1,5 +1,4 @@
-import { guestPhotographPath } from '@novelette/domain/enclosures/photographs.ts'
-import { guestRecordingPath, recordingPath } from '@novelette/domain/enclosures/recordings.ts'
+import { enclosurePath, linkEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallRequest, outcomeOf, unattended } from '#test/access-matrix/calls.ts'
@@ -34,13 +33,15 @@ function callFor({ room, name, of }: Row): CallRequest {
   const query = parameter ? `?${parameter}=${id}` : name.includes('/photographs') ? '?size=small' : ''
   const headers = {
     ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }),
-    ...([guestPhotographPath, guestRecordingPath].includes(name) && { 'content-type': 'application/json' }),
+    ...([linkEnclosurePath('photograph'), linkEnclosurePath('recording')].includes(name) && {
+      'content-type': 'application/json',
+    }),
   }
   const bodies = new Map<string, BodyInit>([
     ['/api/mail/stop', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
-    [guestPhotographPath, JSON.stringify({ ...fixture.data.guestLink, id })],
-    [guestRecordingPath, JSON.stringify({ ...fixture.data.guestLink, id })],
-    [recordingPath(':id'), recording],
+    [linkEnclosurePath('photograph'), JSON.stringify({ ...fixture.data.guestLink, id })],
+    [linkEnclosurePath('recording'), JSON.stringify({ ...fixture.data.guestLink, id })],
+    [enclosurePath('recording', ':id'), recording],
   ])
   const body = bodies.get(name) ?? picture
   return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body }) } }

@@ -1,8 +1,8 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { AdminReport } from '@novelette/domain/admin/admin.ts'
-import { reportedRecordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import { withoutAccount } from '@novelette/domain/guests/guests.ts'
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { reportedEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
@@ -87,6 +87,26 @@ describe('ReportQueue', () => {
     expect(screen.queryByText('regret')).toBeNull()
   })
 
+  /** Rule 3.21 */
+  it('says whose the disclosed letter is, and how they signed it', async () => {
+    const letter = {
+      createdAt: new Date('2026-11-01T12:00:00'),
+      banner: 'golden-hearts' as const,
+      content: joinLetter({ words: '<p>Dear you,</p>', heading: 'Your Bank', name: 'Vera’s mother' }),
+      sender: wolf,
+      receiver: vera,
+      takenBack: false,
+      label: null,
+    }
+    const { user } = await openQueue(reportServer(reportOf()), {
+      admin: { discloseLetter: () => ({ letter }) },
+    })
+    await user.click(await findButton('Show the Letter'))
+    await findWords('From Wolf (signed as Vera’s mother) to Vera,')
+    await findWords('Your Bank')
+    await findWords('With love,Vera’s mother')
+  })
+
   it('plays a recording of the disclosed letter, which is asked for by its report', async () => {
     const waiting = reportOf()
     const recording = {
@@ -110,7 +130,7 @@ describe('ReportQueue', () => {
     const source = () => document.querySelector('audio')?.getAttribute('src')
     expect(source()).toBeNull()
     await user.click(await findButton('Play recording 1'))
-    await waitFor(() => expect(source()).toBe(reportedRecordingPath(waiting.id, recording.id)))
+    await waitFor(() => expect(source()).toBe(reportedEnclosurePath('recording', waiting.id, recording.id)))
   })
 
   it('says that a letter which nobody has any more is gone', async () => {

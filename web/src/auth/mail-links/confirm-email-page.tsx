@@ -45,7 +45,7 @@ function ConfirmEmail() {
   )
 }
 
-/** The change may have ended this browser's session; otherwise the session user has a new address. */
+/** The session's user has another address now, if it is theirs. */
 function useConfirm(token: string) {
   const queryClient = useQueryClient()
   return async () => {

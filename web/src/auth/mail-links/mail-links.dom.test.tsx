@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { claimVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
+import { claimVisitorDraft, storeVisitorDraft } from '#pages/landing/try-out/visitor-draft.ts'
 import { sessionQuery } from '#session/session.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'

@@ -1,9 +1,10 @@
 import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { client } from '#lib/rpc.ts'
 import { sessionQuery } from '#session/session.ts'
 import { endingSession } from '#session/session-end.ts'
+import { InlineLink } from '#ui/inline-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LinkPress } from './link-press.tsx'
 import { storeMailLink, useMailLinkKey, useMailLinkToken } from './mail-link.ts'
@@ -33,8 +34,8 @@ function UndoEmailChange() {
             <>
               It works once, and for {undoEmailChangeHours} hours after the change. If you pressed the button
               before, your account may be back already: then{' '}
-              <Link to="/forgot-password">ask for a new password</Link> at this address. If not, tell us what
-              happened.
+              <InlineLink to="/forgot-password">ask for a new password</InlineLink> at this address. If not,
+              tell us what happened.
             </>
           ),
         },

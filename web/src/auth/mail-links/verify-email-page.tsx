@@ -85,7 +85,7 @@ function useGoingOn(): void {
 function useHasTried(): boolean {
   const [hasTried, setHasTried] = useState(false)
   useEffect(() => {
-    import('#compose/visitor-draft/visitor-draft.ts').then(
+    import('#pages/landing/try-out/visitor-draft.ts').then(
       ({ readVisitorDraft }) => setHasTried(readVisitorDraft()?.owner?.isNew === true),
       () => undefined,
     )

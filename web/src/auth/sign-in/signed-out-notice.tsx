@@ -1,5 +1,5 @@
 import { suspendedText } from '@novelette/domain/accounts/accounts.ts'
-import { useLeftDraft } from '#lib/return-path.ts'
+import { useLeftDraft } from '#session/left-draft.ts'
 import { sessionEndText, useSessionEnd } from '#session/session-end.ts'
 import { useSuspension } from '#session/suspension.ts'
 import { Notice } from '#ui/messages/notice.tsx'

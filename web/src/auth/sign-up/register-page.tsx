@@ -61,7 +61,7 @@ async function signUp(input: SignUp & { readonly guestLink?: GuestLink }): Promi
 
 /** If the import fails, compose asks whose letter it is. */
 async function claimVisitorDraft(username: string): Promise<void> {
-  const { claimVisitorDraft } = await import('#compose/visitor-draft/visitor-draft.ts').catch(() => ({
+  const { claimVisitorDraft } = await import('#pages/landing/try-out/visitor-draft.ts').catch(() => ({
     claimVisitorDraft: null,
   }))
   await claimVisitorDraft?.(username, true)

@@ -96,6 +96,14 @@ describe('RegisterPage', () => {
     expect(server.inputsOf('accounts/signUp')).toHaveLength(2)
   })
 
+  /** Rule 9.4 */
+  it('says that letters are told of by mail, and that this can be changed', async () => {
+    await open(names(true))
+    await findWords(
+      'When a letter comes while you are away, we mail you: once, until you are back. You can change that.',
+    )
+  })
+
   it('signs up without a time zone at a server of the release before, which refuses it', async () => {
     const { user, fill, create, server } = await open(names(true))
     await fill('Username', 'Adelheid')

@@ -1,4 +1,4 @@
-import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import { errorCode } from '#lib/error-code.ts'
 
 /** Milliseconds after which a call without an answer counts as unreachable. */
 const answerTimeoutMs = 30_000
@@ -46,15 +46,17 @@ async function withTimeout<Answer>(
   }
 }
 
-/** Null where the server has none, or refuses by one of these codes. */
+const isNotFound = (error: unknown) => errorCode(error) === 'not_found'
+
+/** Null where the server has none. */
 export async function unlessMissing<Answer>(
   call: Promise<Answer>,
-  ...alike: FailureCode[]
+  isMissing: (error: unknown) => boolean = isNotFound,
 ): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {
-    if (!['not_found', ...alike].includes(errorCode(error))) throw error
+    if (!isMissing(error)) throw error
     return null
   }
 }

@@ -1,6 +1,8 @@
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceFiles } from '#compose/enclosures/device-files.ts'
+import { deviceFiles } from '#letters/parts/files/device-files.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import {
   draftId as id,
@@ -36,6 +38,11 @@ afterEach(async () => {
   ending.abort()
   await pass(100)
 })
+
+const onADay: LetterPlan = {
+  delivery: { kind: 'day', wall: '2031-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' },
+}
+const slowly: LetterPlan = { delivery: { kind: 'slow', days: 15, zone: 'UTC', isShown: true } }
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 function goOnline(): void {
@@ -209,12 +216,40 @@ describe('flushOutbox', () => {
     },
   )
 
-  it('takes a letter for sent that went otherwise planned under its id', async () => {
-    letters.letters.set(id, { ...says('One.'), plan: { openWhen: { label: 'you miss me' } } })
-    wait('One.')
+  /** Rule 4.6 */
+  it.each<[string, Partial<DraftText>, Partial<DraftText>]>([
+    ['otherwise planned', {}, { plan: { openWhen: { label: 'you miss me' } } }],
+    ['as it was scheduled, and has left on its day', { plan: onADay }, {}],
+    ['on another day', { plan: onADay }, { plan: slowly }],
+  ])('takes a letter for sent that went under its id %s', async (_, waits, went) => {
+    letters.letters.set(id, { ...says('One.'), ...went })
+    wait('One.', waits)
     await start()
     expect(outcomes).toMatchObject([{ receipt: { id } }])
     expect([...waiting(), ...allKept()]).toEqual([])
+  })
+
+  /** Rule 4.6 */
+  it.each<[string, Partial<DraftText>, ErrorCode]>([
+    ['at once', {}, 'letter_conflict'],
+    ['on its day', { plan: onADay }, 'already_left'],
+  ])('keeps the words that the letter lacked which went under its id %s', async (_, plan, code) => {
+    letters.letters.set(id, says('Another one.'))
+    wait('One.', plan)
+    await start()
+    expect(outcomes).toMatchObject([{ error: { code } }])
+    expect(allKept()).toMatchObject([{ ...says('One.'), ...plan, refused: 'letter_conflict' }])
+  })
+
+  it('waits on while nobody can tell what has left under its id', async () => {
+    letters.letters.set(id, says('One.'))
+    cut('letters/sentLetter')
+    wait('One.', { plan: onADay })
+    await start()
+    expect(outcomes).toEqual([])
+    letters.recover()
+    await pass(300)
+    expect(outcomes).toMatchObject([{ receipt: { id } }])
   })
 
   it('continues with the next letter after one that is refused', async () => {
@@ -450,6 +485,15 @@ describe('uploadLocalDrafts', () => {
     keep('One. Two.', { unacknowledgedSaves: [says('One.')] })
     await start()
     expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: firstRevision + 1 })
+    expect(allKept()).toEqual([])
+  })
+
+  /** Rule 4.3 */
+  it('recognises its own first save whose answer was lost, though only the language has changed since', async () => {
+    letters.saveElsewhere(id, says('One.'))
+    keep('One.', { lang: 'de' })
+    await start()
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One.'), lang: 'de' })
     expect(allKept()).toEqual([])
   })
 

@@ -1,15 +1,14 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { refusalText } from '#compose/answers/refusal-text.ts'
-import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
+import { refusalText } from '#compose/answers/letter-answers.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { nameOfReceiver } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { type LocalDraft, movedTexts } from './local-drafts.ts'
 import { type Outcome, reportOutcome, useWaitingLetters } from './outbox.ts'
-import { letterEventOf } from './sent-text.ts'
+import { announceLetter } from './sent-text.ts'
 import { uploadLocalDrafts } from './upload-local-drafts.ts'
 
 /** Milliseconds in which the notice of a letter that was sent in the background can be read. */
@@ -20,8 +19,7 @@ export default function BackgroundSync({ user }: { user: SessionUser }) {
   const waiting = useWaitingLetters(user.id)
   const { notifyOutcome, notifyLeftBehind } = useNotices()
   const onOutcome = useEffectEvent((outcome: Outcome) => {
-    if ('receipt' in outcome)
-      dispatchLetterEvent(letterEventOf(outcome.receipt), { letterId: outcome.letter.id, userId: user.id })
+    if ('receipt' in outcome) announceLetter(user.id, outcome.receipt)
     if (!reportOutcome(outcome)) notifyOutcome(outcome)
   })
   const onLeftBehind = useEffectEvent(notifyLeftBehind)

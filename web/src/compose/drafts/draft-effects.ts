@@ -1,5 +1,5 @@
 import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
-import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
+import { keepLines } from '#letters/parts/line/kept-lines.ts'
 import { backoff } from '#lib/pause.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import type { DraftEffect, DraftEvent } from './draft-machine.ts'
@@ -7,7 +7,8 @@ import type { DraftText } from './draft-text.ts'
 import { dropLocalDraft, storeLocalDraft } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
 import { createRemoteDraft } from './remote-draft.ts'
-import { letterEventOf } from './sent-text.ts'
+import { fetchLetter, sendOrSchedule } from './remote-letter.ts'
+import { announceLetter } from './sent-text.ts'
 
 export type DraftEffectOptions = {
   readonly writerId: string
@@ -15,6 +16,7 @@ export type DraftEffectOptions = {
   readonly dispatch: (event: DraftEvent) => void
   /** The text as it is now; null when it is blank. */
   readonly read: () => DraftText | null
+  /** Called after each answer of the server. */
   readonly onAnswer: () => void
   readonly onSessionOver: () => void
 }
@@ -26,7 +28,7 @@ type Performers = {
 /** Performs the effects of one draft's machine in this browser and on the server. */
 export function createDraftEffects(options: DraftEffectOptions) {
   const { writerId, id, dispatch, read } = options
-  const timers = createDraftTimers()
+  const timers = createTimers()
   const save = (keepalive = false) => {
     timers.clearSave()
     dispatch({ type: 'saveDue', text: read(), keepalive })
@@ -45,18 +47,18 @@ export function createDraftEffects(options: DraftEffectOptions) {
     saveNow: ({ keepalive }) => save(keepalive),
     storeNow: store,
     store: ({ text, revision, unacknowledgedSaves, refused, storedAt }) => {
-      const draft = { id, ...text, revision, unacknowledgedSaves, refused }
-      dispatch({ type: 'stored', storedAt: storeLocalDraft(writerId, draft, storedAt) })
+      const local = { id, ...text, revision, unacknowledgedSaves, refused }
+      dispatch({ type: 'stored', storedAt: storeLocalDraft(writerId, local, storedAt) })
     },
     dropStored: ({ storedAt }) => dropLocalDraft(writerId, id, storedAt),
     queueLetter: ({ text, revision, unacknowledgedSaves, error }) => {
       const storedAt = outbox.add(writerId, { id, ...text, revision, unacknowledgedSaves })
+      if (storedAt !== null) keepLines(writerId, text.content)
       dispatch({ type: 'queued', storedAt, error })
     },
     checkOutbox,
     reportSessionOver: options.onSessionOver,
-    reportSent: ({ receipt }) =>
-      dispatchLetterEvent(letterEventOf(receipt), { letterId: receipt.id, userId: writerId }),
+    reportSent: ({ receipt }) => announceLetter(writerId, receipt),
   }
   const perform = (effect: DraftEffect) => (performers[effect.type] as (effect: DraftEffect) => void)(effect)
   return { perform, save, checkOutbox, read }
@@ -67,49 +69,53 @@ type Calls = Pick<Performers, 'saveDraft' | 'removeDraft' | 'fetchDraft' | 'fetc
 /** The effects that the server answers. */
 function createCalls({ writerId, id, dispatch, read, onAnswer }: DraftEffectOptions): Calls {
   const remote = createRemoteDraft(writerId, id)
-  const dispatchAnswer = async <Answer>(call: Promise<Answer>, toEvent: (answer: Answer) => DraftEvent) => {
+  const answer = async <Answer>(call: Promise<Answer>, toEvent: (answer: Answer) => DraftEvent) => {
     dispatch(await call.then(toEvent, (error): DraftEvent => ({ type: 'failed', error })))
     onAnswer()
   }
   return {
     saveDraft: ({ text, revision, keepalive }) =>
-      void dispatchAnswer(remote.save(text, revision, keepalive), saved => ({ type: 'saved', saved })),
-    removeDraft: ({ revision }) => void dispatchAnswer(remote.remove(revision), () => ({ type: 'removed' })),
-    fetchDraft: () => void dispatchAnswer(remote.fetch(), draft => ({ type: 'fetched', draft })),
+      void answer(remote.save(text, revision, keepalive), saved => ({ type: 'saved', saved })),
+    removeDraft: ({ revision }) => void answer(remote.remove(revision), () => ({ type: 'removed' })),
+    fetchDraft: () => void answer(remote.fetch(), draft => ({ type: 'fetched', draft })),
     fetchLetter: () =>
-      void dispatchAnswer(remote.fetchLetter(read()?.plan), sent => ({
+      void answer(fetchLetter(writerId, id, read()?.plan), sent => ({
         type: 'letterFetched',
         sent,
         text: read(),
       })),
     sendLetter: ({ letter, revision }) =>
-      void dispatchAnswer(remote.send(letter, revision), receipt => ({ type: 'letterSent', receipt })),
+      void answer(sendOrSchedule(writerId, id, letter, revision), receipt => {
+        keepLines(writerId, letter.content)
+        return { type: 'letterSent', receipt }
+      }),
   }
 }
 
 /** Milliseconds from the first change to when this browser stores it. */
 const storeDelayMs = 400
 
-function createDraftTimers() {
+function createTimers() {
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let storeTimer: ReturnType<typeof setTimeout> | undefined
+  const clearSave = () => clearTimeout(saveTimer)
   const clearStore = () => {
     clearTimeout(storeTimer)
     storeTimer = undefined
   }
   return {
-    clearSave: () => clearTimeout(saveTimer),
+    clearSave,
     setSave(save: () => void, inMs: number): void {
-      clearTimeout(saveTimer)
+      clearSave()
       saveTimer = setTimeout(save, inMs)
     },
+    clearStore,
     /** Once for all changes until then. */
     setStore(store: () => void): void {
       storeTimer ??= setTimeout(() => whenIdle(store), storeDelayMs)
     },
-    clearStore,
     clear(): void {
-      clearTimeout(saveTimer)
+      clearSave()
       clearStore()
     },
   }

@@ -122,6 +122,12 @@ const rows: readonly Row[] = [
     ['dropStored', 'removeDraft'],
   ],
   [
+    'blank: what the server may have by a save without an answer is removed',
+    [...written, failed(offline), changed, save(null)],
+    { request: 'remove', revision: 0 },
+    ['dropStored', 'removeDraft'],
+  ],
+  [
     'blank: what the server never had is not removed',
     [opened, changed, save(null)],
     { sync: { kind: 'blank' }, request: null },
@@ -312,6 +318,12 @@ const rows: readonly Row[] = [
     ['scheduleSave', 'scheduleStore'],
   ],
   [
+    'sending: a draft that is gone by the time it is fetched does not hold back its letter',
+    [...isSending, failed(refusal('draft_conflict')), failed(refusal('not_found'))],
+    { delivery: { kind: 'sending' }, request: 'send', revision: 0 },
+    ['sendLetter'],
+  ],
+  [
     'sent: nothing stays stored in this browser',
     [...isSending, { type: 'letterSent', receipt }],
     { delivery: { kind: 'sent' }, request: null },
@@ -364,6 +376,22 @@ const rows: readonly Row[] = [
     { delivery: { kind: 'refused' }, request: null },
     ['scheduleSave', 'scheduleStore', 'checkOutbox'],
   ],
+  ...(['letter_conflict', 'already_left'] as const).map(
+    (code): Row => [
+      `refused: the next save asks what went under this id: ${code}`,
+      [...isSending, failed(refusal(code)), save(one), failed(refusal('letter_conflict'))],
+      { delivery: { kind: 'refused' }, request: 'compare' },
+      ['fetchLetter'],
+    ],
+  ),
+  ...(['letter_conflict', 'already_left'] as const).map(
+    (code): Row => [
+      `refused: the words that went are sent here, too: ${code}`,
+      [...isSending, failed(refusal(code)), save(one), failed(refusal('letter_conflict')), went(one, one)],
+      { delivery: { kind: 'sent', receipt }, request: null },
+      ['dropStored', 'cancelTimers', 'reportSent'],
+    ],
+  ),
   [
     'refused: a change ends the refusal',
     [...isSending, failed(refusal('friends_only')), changed],

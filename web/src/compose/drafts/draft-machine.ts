@@ -1,6 +1,6 @@
 import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
-import { isRetriedInWindow, isUnreachable, type PermanentError } from '#compose/answers/retry-policy.ts'
+import { isRetriedInWindow, isUnreachable, type PermanentError } from '#compose/answers/letter-answers.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { type DraftText, sameText } from './draft-text.ts'
 import { carries, type LetterReceipt, type SentText } from './sent-text.ts'

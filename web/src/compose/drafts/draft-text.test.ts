@@ -6,8 +6,15 @@ const text: DraftText = { receiver: 'Noor', content: '<p>Dear Noor</p>', banner:
 const delivery = { kind: 'day', wall: '2026-12-24T09:00', zone: 'UTC', zoneOf: 'fixed' } as const
 const edits = { id: '0197a000-0000-7000-8000-00000000000d', revision: 3 }
 const withPlan = (plan: LetterPlan): DraftText => ({ ...text, plan })
+const rosalind = { id: '0197a000-0000-7000-8000-00000000000f', name: 'Rosalind' }
+const toGuest = (guest: DraftText['guest']): DraftText => ({ ...text, receiver: '', guest })
 
 it.each<[string, DraftText, DraftText, boolean]>([
+  ['their words', text, { ...text, content: '<p>Dear you</p>' }, false],
+  ['their paper', text, { ...text, banner: 'golden-hearts' }, false],
+  ['their receiver', text, { ...text, receiver: 'Otto' }, false],
+  ['their guest, of one name', toGuest(rosalind), toGuest({ ...rosalind, id: edits.id }), false],
+  ['the name of their guest', toGuest(rosalind), toGuest({ ...rosalind, name: 'Rosa' }), true],
   ['no plan', text, { ...text, plan: undefined }, true],
   ['one plan', withPlan({ delivery }), text, false],
   [
@@ -37,8 +44,7 @@ it('a stored draft keeps its plan', () => {
 })
 
 it('a draft for a guest is for nobody else', () => {
-  const guest = { id: '0197a000-0000-7000-8000-00000000000f', name: 'Rosalind' }
-  expect(draftTextOf({ ...text, guest })).toEqual({ ...text, receiver: '', guest })
+  expect(draftTextOf({ ...text, guest: rosalind })).toEqual(toGuest(rosalind))
   expect(draftTextOf({ ...text, guest: undefined })).toEqual(text)
 })
 

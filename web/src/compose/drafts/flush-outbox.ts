@@ -1,11 +1,11 @@
-import { isRetriedInBackground, permanentError } from '#compose/answers/retry-policy.ts'
+import { hasLetterGone, isRetriedInBackground, permanentError } from '#compose/answers/letter-answers.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
-import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { sameText } from './draft-text.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
 import { type Outcome, outbox } from './outbox.ts'
-import { createRemoteDraft, letterThatCarries, withConflictRetry } from './remote-draft.ts'
+import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
+import { letterThatCarries, sendOrSchedule } from './remote-letter.ts'
 import type { LetterReceipt } from './sent-text.ts'
 
 /**
@@ -57,12 +57,11 @@ async function send(writerId: string, letter: LocalDraft): Promise<Outcome | nul
 /** What went under its id already, by another plan, but says all that it does, is this letter. */
 async function sendOnce(writerId: string, letter: LocalDraft): Promise<LetterReceipt> {
   const { id, revision, unacknowledgedSaves = [] } = letter
-  const remote = createRemoteDraft(writerId, id)
-  const sendIt = (revision: number) => remote.send(letter, revision)
+  const sendIt = (revision: number) => sendOrSchedule(writerId, id, letter, revision)
   try {
-    return await withConflictRetry(remote, { revision, unacknowledgedSaves }, sendIt)
+    return await withConflictRetry(createRemoteDraft(writerId, id), { revision, unacknowledgedSaves }, sendIt)
   } catch (error) {
-    const sent = errorCode(error) === 'letter_conflict' && (await letterThatCarries(writerId, id, letter))
+    const sent = hasLetterGone(error) && (await letterThatCarries(writerId, id, letter))
     if (!sent) throw error
     return sent.receipt
   }

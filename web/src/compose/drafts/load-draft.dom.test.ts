@@ -7,6 +7,7 @@ import {
   startDraftServer,
   writerId,
 } from '#test/draft-server.ts'
+import { firstRevision } from '#test/letter-server.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { loadDraft } from './load-draft.ts'
 import { localDrafts } from './local-drafts.ts'
@@ -40,6 +41,26 @@ describe('loadDraft', () => {
     localDrafts.put(writerId, { id, ...says('Two.'), revision: 7 })
     letters.fail('before', () => refusal('unexpected'), 'drafts/get')
     expect(await load()).toMatchObject({ text: says('Two.'), revision: 7, sync: { kind: 'unsaved' } })
+  })
+
+  it.each([
+    ['in the revision that this browser knows', firstRevision, undefined],
+    ['by an earlier save of this browser whose answer was lost', 0, [says('One.')]],
+  ])('opens what this browser has stored where the server’s was saved %s', async (_, revision, tried) => {
+    const saved = letters.saveElsewhere(id, says('One.'))
+    localDrafts.put(writerId, { id, ...says('One. Two.'), revision, unacknowledgedSaves: tried })
+    expect(await load()).toMatchObject({
+      text: says('One. Two.'),
+      revision: saved.revision,
+      sync: { kind: 'unsaved' },
+    })
+  })
+
+  it('opens the server’s draft, and forgets its own, where both say the same', async () => {
+    letters.saveElsewhere(id, says('One.'))
+    localDrafts.put(writerId, { id, ...says('One.'), revision: 0 })
+    expect(await load()).toMatchObject({ revision: firstRevision, sync: { kind: 'saved' } })
+    expect(localDrafts.all(writerId)).toEqual([])
   })
 
   it('reports a conflict when another device went on from the same revision', async () => {

@@ -3,7 +3,8 @@ import { type DraftSnapshot, snapshotOf, snapshotOfLocal } from './draft-snapsho
 import { sameText } from './draft-text.ts'
 import { isLeftBehind, localDrafts } from './local-drafts.ts'
 import { outbox } from './outbox.ts'
-import { createRemoteDraft, letterThatCarries } from './remote-draft.ts'
+import { createRemoteDraft } from './remote-draft.ts'
+import { letterThatCarries } from './remote-letter.ts'
 
 /**
  * What this browser has stored is newer than the server's draft, unless another device went on from the same revision: then the

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
-import { readVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import { readVisitorDraft, storeVisitorDraft } from '#pages/landing/try-out/visitor-draft.ts'
 import {
   draftId as id,
   otherDraftId as otherId,
@@ -170,6 +170,20 @@ describe('outbox', () => {
     outbox.add(rose, written('Of this one.'))
     expect(keptWords()).toEqual(['Of the other window.'])
     expect(localDrafts.get(rose, id)).toBeNull()
+  })
+
+  it('leaves the letter of another window that waits under its id, and this text as it was stored', () => {
+    outbox.add(rose, written('Of the other window.'))
+    localDrafts.put(rose, written('Of this one.'))
+    expect(outbox.add(rose, written('Of this one.'))).toBeNull()
+    expect(wordsOf(outbox.all(rose))).toEqual(['Of the other window.'])
+    expect(keptWords()).toEqual(['Of this one.'])
+  })
+
+  it('takes the same letter of another window once', () => {
+    outbox.add(rose, written('One.'))
+    expect(outbox.add(rose, written('One.'))).toBe(outbox.get(rose, id)?.storedAt)
+    expect(wordsOf(outbox.all(rose))).toEqual(['One.'])
   })
 
   it('removes a copy with the same text', () => {

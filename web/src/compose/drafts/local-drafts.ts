@@ -1,8 +1,9 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { isPermanentError, type PermanentError } from '#compose/answers/retry-policy.ts'
+import { isPermanentError, type PermanentError } from '#compose/answers/letter-answers.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
-import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
+import { shapeOf } from '#lib/storage/stored-entry.ts'
+import { unsentTextId, unsentTexts } from '#lib/storage/unsent-texts.ts'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import { type DraftText, draftTextOf, isDraftText, sameText } from './draft-text.ts'
@@ -52,9 +53,7 @@ function fromStoredForm({ tried, changedAt, ...draft }: StoredForm): LocalDraft 
  * Texts in this browser's storage that the server does not have. They outlive a closed tab and a sign-out (docs/rules.md 4.1); each
  * is stored under its writer's id and read for that writer alone.
  */
-export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'planned-letter:') {
-  const entry = storedEntry(key)
-  const idOf = (writerId: string, id: string) => `${writerId}:${id}`
+export function createLocalTexts(entry: (typeof unsentTexts)[keyof typeof unsentTexts]) {
   const read = (id: string): LocalDraft | null => {
     const stored = entry.read(storedShape, id)
     return stored && fromStoredForm(stored)
@@ -66,15 +65,17 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'pla
       const { storedAt: changedAt = serverNow() } = draft
       const plain: StoredForm = { id, ...draftTextOf(draft), revision, refused, movedFrom, changedAt }
       const versions = tried?.length ? [{ ...plain, tried }, plain] : [plain]
-      const stored = versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id)))
+      const stored = versions.find(version =>
+        entry.writeText(JSON.stringify(version), unsentTextId(writerId, id)),
+      )
       return stored ? fromStoredForm(stored) : null
     },
-    get: (writerId: string, id: string): LocalDraft | null => read(idOf(writerId, id)),
-    remove: (writerId: string, id: string): void => entry.remove(idOf(writerId, id)),
+    get: (writerId: string, id: string): LocalDraft | null => read(unsentTextId(writerId, id)),
+    remove: (writerId: string, id: string): void => entry.remove(unsentTextId(writerId, id)),
     /** Newest first. */
     all(writerId: string): LocalDraft[] {
       return entry
-        .ids(idOf(writerId, ''))
+        .ids(unsentTextId(writerId, ''))
         .map(read)
         .filter(draft => draft !== null)
         .sort((one, other) => other.storedAt - one.storedAt)
@@ -83,7 +84,7 @@ export function createLocalTexts(key: 'unsent-draft:' | 'waiting-letter:' | 'pla
 }
 
 /** Drafts that the server does not have yet. */
-export const localDrafts = createLocalTexts('unsent-draft:')
+export const localDrafts = createLocalTexts(unsentTexts.drafts)
 
 /** Whether its letter was sent from elsewhere without these words. */
 export function isLeftBehind({ refused }: LocalDraft): boolean {

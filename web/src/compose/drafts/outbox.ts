@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { unsentTexts } from '#lib/storage/unsent-texts.ts'
 import { createStore } from '#lib/store.ts'
 import { sameText } from './draft-text.ts'
 import {
@@ -12,10 +13,10 @@ import {
 } from './local-drafts.ts'
 import type { LetterReceipt } from './sent-text.ts'
 
-const sentAtOnce = createLocalTexts('waiting-letter:')
+const sentAtOnce = createLocalTexts(unsentTexts.waiting)
 /** A tab of a release that knows no plans would send them at once (docs/rules.md 10.3). */
-const withPlan = createLocalTexts('planned-letter:')
-const keys = ['waiting-letter:', 'planned-letter:']
+const withPlan = createLocalTexts(unsentTexts.planned)
+const keys = [unsentTexts.waiting.key, unsentTexts.planned.key]
 
 const letters = {
   all: (writerId: string): LocalDraft[] =>

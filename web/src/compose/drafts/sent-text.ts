@@ -4,6 +4,7 @@ import type {
   ScheduledLetter,
   ScheduledReceipt,
 } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { type DraftText, sameText } from './draft-text.ts'
 
 /** That it was sent, or is kept until its time. */
@@ -19,9 +20,13 @@ export type SentText = {
 
 export const isScheduled = (receipt: LetterReceipt): receipt is ScheduledReceipt => 'deliverAt' in receipt
 
-/** What this tab's screens are told of it. */
-export const letterEventOf = (receipt: LetterReceipt): 'letterSent' | 'letterScheduled' =>
-  isScheduled(receipt) ? 'letterScheduled' : 'letterSent'
+/** Tells this tab's screens. */
+export function announceLetter(userId: string, receipt: LetterReceipt): void {
+  dispatchLetterEvent(isScheduled(receipt) ? 'letterScheduled' : 'letterSent', {
+    letterId: receipt.id,
+    userId,
+  })
+}
 
 export function sentTextOf(letter: Letter): SentText {
   const { id, status, createdAt, receiver, openWhen } = letter

@@ -1,10 +1,11 @@
-import { isRetriedInBackground, permanentError } from '#compose/answers/retry-policy.ts'
+import { hasLetterGone, isRetriedInBackground, permanentError } from '#compose/answers/letter-answers.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { draftTextOf } from './draft-text.ts'
 import { draftsInTab, isDraftInOtherTab } from './drafts-in-tab.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
-import { createRemoteDraft, letterThatCarries, storeEnclosures, withConflictRetry } from './remote-draft.ts'
+import { createRemoteDraft, withConflictRetry } from './remote-draft.ts'
+import { letterThatCarries, storeEnclosures } from './remote-letter.ts'
 
 /** Called once for a text whose letter was sent without it. */
 type OnLeftBehind = (draft: LocalDraft) => void
@@ -82,7 +83,7 @@ async function noteError(
 ): Promise<boolean> {
   const refused = permanentError(error)
   if (!refused) console.error('A kept draft could not be saved', error)
-  const isElsewhere = refused === 'letter_conflict'
+  const isElsewhere = hasLetterGone(error)
   let isInLetter = false
   try {
     isInLetter = isElsewhere && (await letterThatCarries(writerId, draft.id, draft)) !== null

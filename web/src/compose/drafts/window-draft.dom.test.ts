@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isUnreachable } from '#compose/answers/letter-answers.ts'
 import {
   draftId as id,
   letterServer as letters,
@@ -21,6 +22,7 @@ import { flushOutbox } from './flush-outbox.ts'
 import { loadDraft } from './load-draft.ts'
 import { localDrafts } from './local-drafts.ts'
 import { outbox, reportOutcome } from './outbox.ts'
+import { changeScheduledLetter } from './remote-letter.ts'
 import { createWindowDraft } from './window-draft.ts'
 
 const key = `unsent-draft:${writerId}:${id}`
@@ -130,6 +132,18 @@ describe('A draft in a window', () => {
     expect(kept()).toBeNull()
     await pass(100)
     expect(kept()).toMatchObject({ ...says('One.'), revision: 0 })
+  })
+
+  /** Rule 4.1 */
+  it('stores a change in this browser no sooner than the browser is idle', async () => {
+    const idle = vi.fn<(act: () => void) => void>()
+    vi.stubGlobal('requestIdleCallback', idle)
+    const { write } = openDraft()
+    write(says('One.'))
+    await pass(500)
+    expect(kept()).toBeNull()
+    idle.mock.calls[0]?.[0]()
+    expect(kept()).toMatchObject(says('One.'))
   })
 
   it('removes what this browser has stored once the server has it', async () => {
@@ -491,6 +505,15 @@ describe('A draft whose call has no answer', () => {
     void writer.close()
     await pass(100)
     expect(draft.view.get().sync).toMatchObject({ kind: 'conflict', other: says('Of the phone.') })
+  })
+
+  it('gives up changes to a scheduled letter after 30 seconds', async () => {
+    server.answer({ scheduledLetters: { change: () => new Promise(() => {}) } })
+    const delivery = { kind: 'slow', days: 15, zone: 'UTC', isShown: true } as const
+    const text = { ...says('One.'), plan: { delivery, edits: { id, revision: 1 } } }
+    const given = changeScheduledLetter(writerId, text).catch(isUnreachable)
+    await pass(30_100)
+    expect(await Promise.race([given, 'waits'])).toBe(true)
   })
 
   it('leaves a letter to the outbox after 30 seconds, and it is sent once', async () => {

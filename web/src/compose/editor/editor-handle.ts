@@ -1,6 +1,6 @@
-import { figuresOf, isHandPageFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { languageSampleLength } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
+import { figuresOf, isWordsFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory, isHistoryTransaction } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
@@ -27,6 +27,10 @@ export function editorHandle(editor: Editor) {
     setFigures: (figures: string) => {
       editor.commands.command(({ tr }) => closeHistory(tr) === tr && setFigures(tr, figures))
     },
+    /** The same while it is typed: undo passes over it, until setFigures says it whole. */
+    typeFigures: (figures: string) => {
+      editor.commands.command(({ tr }) => setFigures(tr.setMeta('addToHistory', false), figures))
+    },
     /** Sets another letter and theme; the editor's own undo restores both. */
     replace: ({ content, banner }: Pick<DraftText, 'content' | 'banner'>) => {
       editor
@@ -40,13 +44,10 @@ export function editorHandle(editor: Editor) {
     /** What a template left to be filled in. */
     countBlanks: () => blanksIn(editor.state).length,
     selectFirstBlank: () => selectFirstBlank(editor),
-    /** Records the chosen theme for undo, without a change event. */
+    /** Records the chosen theme for undo, without a change event. A changed attribute draws all of the letter anew. */
     noteBanner: (banner: BannerId) => {
+      if (editorBanner(editor) === banner) return
       editor.commands.command(({ tr }) => setBanner(quiet(tr), banner))
-    },
-    /** The same for what lies in the letter as it is opened. */
-    noteFigures: (figures: string) => {
-      editor.commands.command(({ tr }) => setFigures(quiet(tr), figures))
     },
     // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
     focus: () => {
@@ -82,9 +83,9 @@ function selectFirstBlank(editor: Editor): void {
   editor.chain().setTextSelection(blank).focus().run()
 }
 
-/** Whether there is no visible text and no page by hand. It looks no further than the first word. */
+/** Whether there is no visible text, and nothing in it that is words. It looks no further than the first word. */
 export function isBlank(editor: Editor): boolean {
-  let blank = !splitFigures(editorFigures(editor)).figures.some(isHandPageFigure)
+  let blank = !splitFigures(editorFigures(editor)).figures.some(isWordsFigure)
   editor.state.doc.descendants(node => {
     if (node.isText && /\S/.test(node.text ?? '')) blank = false
     return blank
@@ -100,4 +101,9 @@ export function openingOf({ state: { doc } }: Editor): string {
 /** Whether the text alone is longer than the paper is high at least. */
 export function isLongText(editor: Editor): boolean {
   return editor.state.doc.content.size > 6000
+}
+
+/** Whether a browser that watches each block for being near the screen is busier than one that lays them all out. */
+export function hasManyBlocks(editor: Editor): boolean {
+  return editor.state.doc.childCount > 5000
 }

@@ -1,21 +1,20 @@
 import type { RefObject } from 'react'
+import type { EncloseEntry } from '#letters/parts/kind/writing-part.ts'
 import { usePopoverPlace } from '#ui/use-popover-place.ts'
 import { useRoving } from '#ui/use-roving.ts'
 import styles from './enclose-menu.module.css'
-
-export type Enclosure = { readonly name: string; readonly begin: () => void }
 
 type EncloseMenuProps = {
   id: string
   /** The button that opens it. */
   trigger: RefObject<HTMLElement | null>
-  enclosures: readonly Enclosure[]
+  enclosures: readonly EncloseEntry[]
 }
 
 /** What can be laid in the letter. */
 export function EncloseMenu({ id, trigger, enclosures }: EncloseMenuProps) {
   const { popover, onToggle } = usePopoverPlace(trigger)
-  const choose = ({ begin }: Enclosure) => {
+  const choose = ({ begin }: EncloseEntry) => {
     // The focus is on the button again, and comes back to it from the dialog.
     popover.current?.hidePopover()
     begin()
@@ -35,7 +34,7 @@ export function EncloseMenu({ id, trigger, enclosures }: EncloseMenuProps) {
   )
 }
 
-type EnclosuresProps = { enclosures: readonly Enclosure[]; onChoose: (enclosure: Enclosure) => void }
+type EnclosuresProps = { enclosures: readonly EncloseEntry[]; onChoose: (enclosure: EncloseEntry) => void }
 
 function Enclosures({ enclosures, onChoose }: EnclosuresProps) {
   const roving = useRoving()

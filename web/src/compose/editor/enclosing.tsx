@@ -1,16 +1,12 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { type ComponentProps, type RefObject, useEffect, useMemo } from 'react'
+import { type ComponentProps, Fragment, type RefObject, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { useDrawnParts } from '#stationery/letter/use-drawn-parts.ts'
-import { letterDrawing } from '../enclosures/letter-drawing.ts'
-import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
-import { usePressing } from '../flowers/use-pressing.tsx'
-import { usePageWriting } from '../handwriting/use-page-writing.tsx'
-import { usePhotographs } from '../photographs/use-photographs.tsx'
-import { useRecording } from '../recordings/use-recording.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.ts'
+import { letterDrawing } from '#letters/parts/kind/letter-drawing.ts'
+import type { NamedWritingPart } from '#letters/parts/part-table.ts'
 import type { EditorHandle } from './editor-handle.ts'
-import { EncloseMenu, type Enclosure } from './enclose-menu.tsx'
+import { EncloseMenu } from './enclose-menu.tsx'
 
 export type EnclosingProps = {
   handle: EditorHandle
@@ -20,7 +16,7 @@ export type EnclosingProps = {
   banner: BannerId
   readOnly: boolean
   receiver: EnclosureReceiver | null
-  choosePhotographs: () => void
+  chooseFiles: () => void
   /** Where things lie in the letter, and what it does with files that are dropped there. */
   place: Element
   sheetHandlers: ComponentProps<'div'>
@@ -29,68 +25,40 @@ export type EnclosingProps = {
   menuId: string
   /** Once the menu can be opened. */
   onReady: () => void
+  /** What can be laid in a letter; the same from first to last. */
+  kinds: readonly NamedWritingPart[]
 }
 
 /** What can be laid in the letter, what lies in it, and the dialogs in which it is made. */
 export function Enclosing({ place, sheetHandlers, trigger, menuId, onReady, ...letter }: EnclosingProps) {
-  const { enclosures, enclosed, dialogs } = useEnclosures(letter)
+  const filled = useFilled(letter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])
+  const enclosures = filled.flatMap(({ enclosure }) => (enclosure && !letter.readOnly ? [enclosure] : []))
   return (
     <>
-      {createPortal(<div {...sheetHandlers}>{enclosed}</div>, place)}
-      <EncloseMenu id={menuId} trigger={trigger} enclosures={letter.readOnly ? [] : enclosures} />
-      {dialogs}
+      {createPortal(<div {...sheetHandlers}>{filled.map(drawn('underWords'))}</div>, place)}
+      <EncloseMenu id={menuId} trigger={trigger} enclosures={enclosures} />
+      {filled.map(drawn('dialog'))}
     </>
   )
 }
 
-type Letter = Pick<
-  EnclosingProps,
-  'handle' | 'figures' | 'hasText' | 'banner' | 'readOnly' | 'receiver' | 'choosePhotographs'
->
+type Filled = ReturnType<typeof useFilled>[number]
 
-function useEnclosures(enclosing: Letter) {
-  const { handle, figures, hasText, banner, readOnly, receiver, choosePhotographs } = enclosing
+const drawn = (what: 'underWords' | 'dialog') => (filled: Filled) => (
+  <Fragment key={filled.name}>{filled[what]}</Fragment>
+)
+
+type Letter = Omit<EnclosingProps, 'place' | 'sheetHandlers' | 'trigger' | 'menuId' | 'onReady'>
+
+function useFilled({ kinds, figures, ...letter }: Letter) {
+  const { handle } = letter
   const { id: writerId } = useWriter()
-  const letter = useMemo(() => ({ ...letterDrawing(handle), focus: handle.focus }), [handle])
+  const drawing = useMemo(() => letterDrawing(handle), [handle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when they have changed
-  const drawn = useMemo(() => letter.drawn(), [letter, figures])
-  const choosing = { writerId, readOnly, receiver, choose: choosePhotographs }
-  const photographs = usePhotographs({ ...choosing, photographs: drawn.photographs, handle }, letter)
-  const recording = useRecording({ ...choosing, recordings: drawn.recordings }, letter)
-  const writing = usePageWriting(drawn.pages, letter)
-  const pressing = usePressing({ flowers: drawn.flowers, onChange: flowers => letter.draw({ flowers }) })
-  const parts = useDrawnParts(drawn.pages.length > 0)
-  const enclosures: Enclosure[] = []
-  if (hasText && photographs.begin) enclosures.push({ name: 'Photographs', begin: photographs.begin })
-  if (hasText && recording.begin) enclosures.push({ name: 'A Recording', begin: recording.begin })
-  if (writing.begin) enclosures.push({ name: 'A Page by Hand', begin: writing.begin })
-  if (hasText) enclosures.push({ name: 'A Pressed Flower', begin: pressing.begin })
-  return {
-    enclosures,
-    /** Under the words. */
-    enclosed: (
-      <>
-        {photographs.prints}
-        {recording.players}
-        {parts && parts !== 'failed' && (
-          <parts.HandPages pages={drawn.pages} toolsOf={readOnly ? undefined : writing.toolsOf} />
-        )}
-        {parts === 'failed' && <PagesMissing />}
-      </>
-    ),
-    dialogs: (
-      <>
-        {photographs.dialog}
-        {recording.dialog}
-        {pressing.dialog}
-        {writing.dialog(banner)}
-      </>
-    ),
-  }
-}
-
-function PagesMissing() {
-  return <p>The pages by hand could not be loaded. They are there when you open the draft again.</p>
+  const parts = useMemo(() => drawing.drawn(), [drawing, figures])
+  const toFill = { ...letter, ...drawing, parts, writerId, focus: handle.focus }
+  // biome-ignore lint/correctness/useHookAtTopLevel: the kinds are the same from first to last, and so are their hooks
+  return kinds.map(({ name, useFilling }) => ({ name, ...useFilling(toFill) }))
 }

@@ -1,16 +1,15 @@
-import { isSignatureFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
-import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
+import { useWriter } from '#compose/drafts/writer.ts'
+import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.ts'
+import { writtenLines } from '#letters/parts/line/written-lines.tsx'
+import { UnderSheet } from '#letters/parts/under-sheet.tsx'
 import { openingLines } from '#stationery/letter/letter-text.ts'
-import type { EnclosureReceiver } from '../enclosures/receiver-refusal.ts'
-import byHandStyles from '../handwriting/by-hand.module.css'
-import { SignByHand } from '../handwriting/sign-by-hand.tsx'
-import { InWhichHand } from '../handwriting-fonts/in-which-hand.tsx'
-import { useChoosing } from '../photographs/use-choosing.tsx'
-import { type EditorHandle, editorFigures } from './editor-handle.ts'
+import { useChoosing } from '../choosing/use-choosing.tsx'
+import { editorFigures } from './editor-handle.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -20,7 +19,6 @@ import { type LetterEditorOptions, useLetterEditor } from './use-letter-editor.t
 import { WritingSheet } from './writing-sheet.tsx'
 
 type LetterEditorProps = LetterEditorOptions & {
-  banner: BannerId
   /** Unless it is that of the desk. */
   lang: LetterLanguage | undefined
   senderName: string
@@ -33,17 +31,30 @@ type LetterEditorProps = LetterEditorOptions & {
   dock: ReactNode
 }
 
-/** The sheet and its tools; in their place, as long as it is looked at, the letter as it will arrive. */
+/**
+ * Tiptap drops an editor that is not on the page a millisecond after it was made, and makes another one: a long letter would be read twice.
+ * What is rendered because of a layout effect is on the page before any timer.
+ */
 export function LetterEditor(props: LetterEditorProps) {
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => setMounted(true), [])
+  return isMounted && <SheetWithTools {...props} />
+}
+
+/** In their place, as long as it is looked at, the letter as it will arrive. */
+function SheetWithTools(props: LetterEditorProps) {
   const { banner, lang, senderName, hasText, preview, readOnly, dock, receiver } = props
+  const { id: writerId } = useWriter()
   const card = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
   const dockRef = useDockHeight()
   const text = useLetterEditor(props)
   const { editor, handle } = text
   const figures = useEditorState({ editor, selector: ({ editor }) => editorFigures(editor) })
-  const { Enclosing, isMissing, menu, button } = useEnclosing(figures !== '')
-  const photographs = useChoosing({ letter: handle, readOnly, receiver })
+  const { Enclosing, kinds, isMissing, menu, button } = useEnclosing(
+    splitFigures(figures).figures.some(isEnclosedFigure),
+  )
+  const files = useChoosing({ letter: handle, readOnly, receiver })
   const look = { banner, senderName, lang }
   return (
     <>
@@ -58,39 +69,31 @@ export function LetterEditor(props: LetterEditorProps) {
       <WritingSheet
         {...look}
         {...{ text, figures, hasText }}
-        handlers={photographs.handlers}
+        lines={writtenLines({ letter: { ...handle, writerId }, banner, senderName, figures, readOnly })}
+        handlers={files.handlers}
         hidden={preview}
         placeRef={setPlace}
       >
         {isMissing && <EnclosedMissing />}
       </WritingSheet>
-      {!preview && hasText && <ByHand {...{ handle, figures, readOnly, senderName }} />}
-      {photographs.input}
-      {Enclosing && place && (
+      {!preview && hasText && (
+        <UnderSheet
+          {...{ writerId, figures, readOnly }}
+          letter={handle}
+          readLine={() => openingLines(handle.markup(), 1)[0] ?? senderName}
+        />
+      )}
+      {files.input}
+      {Enclosing && kinds && place && (
         <Enclosing
-          {...{ handle, figures, hasText, banner, readOnly, receiver, place }}
+          {...{ handle, figures, hasText, banner, readOnly, receiver, place, kinds }}
           {...menu}
-          choosePhotographs={photographs.choose}
-          sheetHandlers={photographs.handlers}
+          chooseFiles={files.choose}
+          sheetHandlers={files.handlers}
         />
       )}
       {preview && <PreviewSheet ref={card} {...look} content={handle.markup()} />}
     </>
-  )
-}
-
-type ByHandProps = Pick<LetterEditorProps, 'readOnly' | 'senderName'> & {
-  handle: EditorHandle
-  figures: string
-}
-
-/** Under the sheet. */
-function ByHand({ handle, figures, readOnly, senderName }: ByHandProps) {
-  return (
-    <div className={byHandStyles.root} inert={readOnly}>
-      <InWhichHand letter={handle} readLine={() => openingLines(handle.markup(), 1)[0] ?? senderName} />
-      <SignByHand letter={handle} isSigned={splitFigures(figures).figures.some(isSignatureFigure)} />
-    </div>
   )
 }
 

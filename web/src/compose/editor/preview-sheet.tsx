@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import styles from './preview-sheet.module.css'
 
 /** The letter as it will arrive. */

@@ -3,10 +3,15 @@ import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { EnclosingProps } from './enclosing.tsx'
 
+type Loaded = {
+  readonly Enclosing: ComponentType<EnclosingProps>
+  readonly kinds: EnclosingProps['kinds']
+}
+
 /** What lays things in a letter comes with the first press on Enclose, or with a letter in which something lies. */
 export function useEnclosing(isNeeded: boolean) {
   const { toast } = useToasts()
-  const [Enclosing, setEnclosing] = useState<ComponentType<EnclosingProps>>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const [state, setState] = useState<'loading' | 'missing' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -16,8 +21,11 @@ export function useEnclosing(isNeeded: boolean) {
     closeProblem.current()
     setState('loading')
     try {
-      const part = await import('./enclosing.tsx')
-      setEnclosing(() => part.Enclosing)
+      const [{ Enclosing }, { loadWritingParts }] = await Promise.all([
+        import('./enclosing.tsx'),
+        import('#letters/parts/part-table.ts'),
+      ])
+      setLoaded({ Enclosing, kinds: await loadWritingParts() })
     } catch (error) {
       setState('missing')
       if (isPressed.current) closeProblem.current = toast(errorText(error), { tone: 'error' })
@@ -29,8 +37,8 @@ export function useEnclosing(isNeeded: boolean) {
     if (isNeeded) void loadNeeded()
   }, [isNeeded])
   return {
-    Enclosing,
-    isMissing: isNeeded && !Enclosing && state === 'missing',
+    ...loaded,
+    isMissing: isNeeded && !loaded && state === 'missing',
     menu: {
       trigger,
       menuId,
@@ -42,10 +50,10 @@ export function useEnclosing(isNeeded: boolean) {
     },
     button: {
       ref: trigger,
-      popoverTarget: Enclosing ? menuId : undefined,
-      'aria-busy': !Enclosing && state === 'loading',
+      popoverTarget: loaded ? menuId : undefined,
+      'aria-busy': !loaded && state === 'loading',
       onClick: () => {
-        if (Enclosing) return
+        if (loaded) return
         isPressed.current = true
         void load()
       },

@@ -1,11 +1,12 @@
-import { photographTexts } from '@novelette/domain/enclosures/photograph-texts.ts'
-import { splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { figuresOf, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { photographTexts } from '@novelette/domain/letters/parts/photograph/photograph-texts.ts'
+import { createDocument } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
@@ -16,6 +17,7 @@ import {
   type EditorHandle,
   editorBanner,
   editorHandle,
+  hasManyBlocks,
   isBlank,
   isLongText,
   openingOf,
@@ -37,6 +39,8 @@ const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 export type LetterEditorOptions = {
   /** What the editor starts with. */
   content: string
+  /** Its theme, then. */
+  banner: BannerId
   readOnly: boolean
   onEditor: (editor: EditorHandle) => void
   /** Called at every change; must be cheap. */
@@ -44,13 +48,11 @@ export type LetterEditorOptions = {
 }
 
 /** The editor of the words, and what its sheet has to know of them. */
-export function useLetterEditor({ content, readOnly, onEditor, onChange }: LetterEditorOptions) {
+export function useLetterEditor({ content, banner, readOnly, onEditor, onChange }: LetterEditorOptions) {
   const { toast } = useToasts()
-  const [isLong, setIsLong] = useState(false)
   const [isBidi, setBidi] = useState(() => hasRightToLeft(content))
   const editor = useEditor({
     extensions: editorExtensions,
-    content: splitFigures(content).words,
     parseOptions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -60,18 +62,24 @@ export function useLetterEditor({ content, readOnly, onEditor, onChange }: Lette
       scrollThreshold: clear,
       ...clipboardProps(count => toast(photographTexts.leftOut(count))),
     },
+    onBeforeCreate: ({ editor: { options, schema } }) => {
+      const words = createDocument(splitFigures(content).words, schema, parseOptions)
+      const sheet = schema.topNodeType.create({ banner, figures: figuresOf(content) }, words.content)
+      // It takes a document, which its types do not say.
+      Object.assign(options, { content: sheet })
+    },
     onUpdate: ({ editor, transaction }) => {
-      setIsLong(isLongText(editor))
+      noteLength(editor)
       const inserted = insertedText(transaction)
       if (isBeyondLatin(inserted)) void loadScripts()
       if (hasRightToLeft(inserted)) setBidi(true)
       onChange(!isBlank(editor), editorBanner(editor), openingOf(editor))
     },
-    onCreate: ({ editor }) => {
-      setIsLong(isLongText(editor))
+    onCreate: () => {
       if (isBeyondLatin(content)) void loadScripts()
     },
   })
+  const { noteLength, ...length } = useLength(editor)
   const handle = useMemo(() => editorHandle(editor), [editor])
   // Before the next key: nothing may be added to a letter that is being sent.
   useLayoutEffect(() => {
@@ -81,7 +89,21 @@ export function useLetterEditor({ content, readOnly, onEditor, onChange }: Lette
     // Tiptap makes another one when this was rendered long before it was mounted.
     if (!editor.isDestroyed) onEditor(handle)
   }, [editor, handle, onEditor])
-  return { editor, handle, isLong, isBidi }
+  return { editor, handle, isBidi, ...length }
+}
+
+/**
+ * How its sheet lays out the text, from the first frame on. Whether it has many blocks stays as it was once it had: a browser takes long to
+ * put off the layout of blocks that are laid out, since it looks through all of them for each.
+ */
+function useLength(editor: Editor) {
+  const [isLong, setIsLong] = useState(() => isLongText(editor))
+  const [isMany, setIsMany] = useState(() => hasManyBlocks(editor))
+  const noteLength = (editor: Editor) => {
+    setIsLong(isLongText(editor))
+    setIsMany(was => was || hasManyBlocks(editor))
+  }
+  return { isLong, isMany, noteLength }
 }
 
 /** What was typed, pasted or put in the place of the text. */

@@ -1,12 +1,15 @@
 import { type Editor, EditorContent } from '@tiptap/react'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './letter-editor.module.css'
 import type { useLetterEditor } from './use-letter-editor.ts'
 
-type LookProps = Pick<ComponentProps<typeof LetterCard>, 'banner' | 'senderName' | 'lang' | 'hasText'>
+type LookProps = Pick<
+  ComponentProps<typeof LetterCard>,
+  'banner' | 'senderName' | 'lang' | 'hasText' | 'lines'
+>
 
 type WritingSheetProps = LookProps & {
   text: ReturnType<typeof useLetterEditor>
@@ -21,12 +24,16 @@ type WritingSheetProps = LookProps & {
 /** The card that the receiver will see, with a caret in it. */
 export function WritingSheet(props: WritingSheetProps) {
   const { text, figures, handlers, hidden, placeRef, children, ...card } = props
-  const { editor, isLong, isBidi } = text
+  const { editor, isLong, isMany, isBidi } = text
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the blank paper focuses the text
     <div
       {...handlers}
-      className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, isLong && styles.sheetLong)}
+      className={classNames(
+        `${composePageStyles.sheet} ${styles.sheetOpen}`,
+        isLong && styles.sheetLong,
+        isLong && !isMany && styles.sheetInParts,
+      )}
       data-long={isLong || undefined}
       data-bidi={isBidi || undefined}
       hidden={hidden}
@@ -42,7 +49,10 @@ export function WritingSheet(props: WritingSheetProps) {
 }
 
 function focusFromBlank(event: MouseEvent<HTMLElement>, editor: Editor): void {
-  if (!(event.target instanceof Element) || event.target.closest(`.${styles.sheetText}, figure, dialog`))
+  if (
+    !(event.target instanceof Element) ||
+    event.target.closest(`.${styles.sheetText}, figure, dialog, button, input`)
+  )
     return
   event.preventDefault()
   editor.commands.focus('end')

@@ -1,6 +1,7 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isScheduledGone } from '#compose/answers/letter-answers.ts'
 import styles from '#compose/compose-page.module.css'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
@@ -13,32 +14,21 @@ import { serverNow } from '#lib/dates/server-clock.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { LeaveChanges } from './leave-changes.tsx'
 import { useEditedLetter } from './use-edited-letter.ts'
 
 type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
 /** What became of the scheduled letter while it was being changed here: it has left, or was changed elsewhere. */
-export function EditNotice(props: EditNoticeProps) {
-  return (
-    <>
-      <LetterNow {...props} />
-      <LeaveChanges form={props.form} />
-    </>
-  )
-}
-
-function LetterNow({ form, navigation }: EditNoticeProps) {
+export function EditNotice({ form, navigation }: EditNoticeProps) {
   const edits = form.plan?.edits
   // Once it has left, the draft no longer names it.
   const [letterId = ''] = useState(edits?.id)
   const { data, error } = useEditedLetter(letterId, edits !== undefined)
-  const code = errorCode(error)
-  const isGone = error !== null && (code === 'already_left' || code === 'not_found')
+  const isGone = error !== null && isScheduledGone(error)
   const isChanged = !isGone && edits !== undefined && data !== undefined && data.revision !== edits.revision
   const isSame = isChanged && sameText(withoutEdits(textOfScheduled(data)), withoutEdits(form.text()))
   const isUntouched = form.view.sync.kind === 'blank'
-  const goneText = code === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
+  const goneText = errorCode(error) === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
   const leaveGone = useLeavingGone(form)
   const showOther = () => data && navigation.show(snapshotOfEdit(form, data))
   const noteLetter = useEffectEvent(() => data && form.noteLetter(textOfScheduled(data)))

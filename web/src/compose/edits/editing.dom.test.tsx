@@ -39,7 +39,7 @@ const sent = {
   totals: { total: 0, read: 0, delivered: 0, pending: 0 },
 }
 
-/** The letter as it is, its desk, and what the server makes of changes. */
+/** The letter as it is, its composer, and what the server makes of changes. */
 async function edit(answers: ServerAnswers['scheduledLetters'] = {}, letters = new LetterServer()) {
   const scheduledLetters = { get: () => waiting(), list: () => [waiting()], ...answers }
   const app = await openComposer(
@@ -52,6 +52,11 @@ async function edit(answers: ServerAnswers['scheduledLetters'] = {}, letters = n
 }
 
 const save = () => findButton('Save Changes')
+
+const selected = (): [number, number] => {
+  const { from, to } = sheet().editor.state.selection
+  return [from, to]
+}
 
 describe('editing a letter that waits', () => {
   it('shows it as it is, how long it waits, and saves nothing by itself', async () => {
@@ -74,16 +79,6 @@ describe('editing a letter that waits', () => {
     ])
     await waitFor(() => expect(letters.drafts.size).toBe(0))
     expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
-  })
-
-  it('asks for the blanks of a template before it saves them', async () => {
-    const { user, server } = await edit({ change: () => ({ revision: 8, deliverAt: null }) })
-    write(' Dear [name]')
-    await user.click(await save())
-    await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
-    expect(server.inputsOf('scheduledLetters/change')).toEqual([])
-    await user.click(await findButton('Save Anyway'))
-    await findWords('Your changes are saved.')
   })
 
   /** Rule 10.4 */
@@ -112,9 +107,9 @@ describe('editing a letter that waits', () => {
 
   describe('that is left with changes', () => {
     const question = () => screen.findByRole('dialog', { name: 'Your changes are not in the letter yet' })
-    const leave = async (answers: ServerAnswers['scheduledLetters'] = {}) => {
+    const leave = async (answers: ServerAnswers['scheduledLetters'] = {}, words = ' And then.') => {
       const app = await edit(answers)
-      write(' And then.')
+      write(words)
       await waitFor(() => expect([...app.letters.drafts.keys()]).toEqual([draftId]))
       void app.router.navigate({ to: '/sent' })
       const dialog = await question()
@@ -146,6 +141,46 @@ describe('editing a letter that waits', () => {
       expect(path()).toBe('/compose')
     })
 
+    /** Rule 3.16 */
+    it('asks for blanks before it puts them in', async () => {
+      const { user, press, path, server } = await leave(
+        { change: () => ({ revision: 8, deliverAt: null }) },
+        ' Dear [name]',
+      )
+      await press('Put It in the Letter')
+      await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
+      expect(server.inputsOf('scheduledLetters/change')).toEqual([])
+      await user.click(await findButton('Save Anyway'))
+      await waitFor(() => expect(path()).toBe('/sent'))
+    })
+
+    it('stays where its writer goes back to the blanks', async () => {
+      const { user, press, path, server, router } = await leave({}, ' Dear [name]')
+      await press('Put It in the Letter')
+      await user.click(await findButton('Fill It In'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(path()).toBe('/compose')
+      expect(sheet().editor.state.doc.textBetween(...selected())).toBe('[name]')
+      expect(server.inputsOf('scheduledLetters/change')).toEqual([])
+      void router.navigate({ to: '/sent' })
+      await question()
+    })
+
+    it('asks no more once the letter has left', async () => {
+      let left = false
+      const { path, server } = await leave({
+        get: () => {
+          if (left) throw refusal('already_left')
+          return waiting()
+        },
+      })
+      left = true
+      await server.tell({ kind: 'scheduled-changed', ids: [id] })
+      await findWords('What you wrote since is a draft.')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(path()).toBe('/compose')
+    })
+
     /** Rule 10.4 */
     it('asks, and keeps them for later', async () => {
       const { press, path, letters } = await leave()
@@ -156,13 +191,39 @@ describe('editing a letter that waits', () => {
     })
 
     it('asks, and lets them go, until they are wanted again', async () => {
-      const { user, press, path, letters } = await leave()
+      const { user, press, path, letters, server } = await leave()
       await press('Let It Go')
       await waitFor(() => expect(path()).toBe('/sent'))
       await waitFor(() => expect(letters.drafts.size).toBe(0))
       await user.click(await findButton('Undo'))
       await waitFor(() => expect(wordsOnSheet()).toBe('Until then. And then.'))
+      await waitFor(() => expect([...letters.drafts.keys()]).toEqual([draftId]))
+      // The draft that is gone is not asked for.
+      expect(server.inputsOf('drafts/get')).toEqual([])
     })
+
+    it.each(['Let It Go', 'Put It in the Letter'])(
+      'leaves no draft where one is being saved: %s',
+      async button => {
+        const letters = new LetterServer()
+        const saving = Promise.withResolvers<void>()
+        letters.hold('drafts/save', saving.promise)
+        const { user, server, router } = await edit(
+          { change: () => ({ revision: 8, deliverAt: null }) },
+          letters,
+        )
+        write(' And then.')
+        await waitFor(() => expect(server.inputsOf('drafts/save')).toHaveLength(1))
+        void router.navigate({ to: '/sent' })
+        await user.click(within(await question()).getByRole('button', { name: button }))
+        // Without a draft the server would answer that there is none.
+        expect(server.inputsOf('drafts/remove')).toEqual([])
+        saving.resolve()
+        await waitFor(() => expect(server.inputsOf('drafts/remove')).toEqual([{ id: draftId }]))
+        await waitFor(() => expect(router.state.location.pathname).toBe('/sent'))
+        expect(letters.drafts.size).toBe(0)
+      },
+    )
 
     it('stays until it is known what became of them', async () => {
       const saving = Promise.withResolvers<{ revision: number; deliverAt: null }>()
@@ -307,18 +368,6 @@ describe('editing a letter that waits', () => {
     await user.click(await save())
     await findWords('No connection. What you wrote is kept as a draft; save it when you are back.')
     expect(wordsOnSheet()).toBe('Until then. Offline.')
-  })
-
-  it('says why the server refuses the new day', async () => {
-    const { user } = await edit({
-      change: () => {
-        throw refusal('day_refused', { fields: { delivery: 'too_soon' } })
-      },
-    })
-    write(' Now.')
-    await user.click(await save())
-    await findWords('Failed to save your changes:')
-    await findWords('That time has passed, or is less than 10 minutes away.')
   })
 })
 

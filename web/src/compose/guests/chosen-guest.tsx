@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isReceiverOutdated } from '#compose/answers/letter-answers.ts'
 import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import { errorCode } from '#lib/error-code.ts'
 import { Address } from '#people/guests/address.tsx'
 import { ClaimedNote } from '#people/guests/claimed-note.tsx'
 import { ReactivateLink } from '#people/guests/reactivate-link.tsx'
@@ -33,7 +33,7 @@ export function ChosenGuest({ form, guest }: { form: LetterForm; guest: DraftGue
 
 /** Another device may have closed the link. */
 function useAfterRefusal(error: unknown, refetch: () => unknown): void {
-  const onRefusal = useEffectEvent(() => errorCode(error).startsWith('guest_') && refetch())
+  const onRefusal = useEffectEvent(() => isReceiverOutdated(error) && refetch())
   useEffect(() => {
     if (error !== null) onRefusal()
   }, [error])

@@ -2,8 +2,7 @@ import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
-import { outbox } from '#compose/drafts/outbox.ts'
-import { storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
+import { storeVisitorDraft } from '#pages/landing/try-out/visitor-draft.ts'
 import { isFound, openComposer, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer, rosalind } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
@@ -263,16 +262,6 @@ describe('a letter by link', () => {
     expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  it('is asked for the blanks of its template before it is sent', async () => {
-    const { user, server } = await writeIt()
-    write(' Dear [name]')
-    await user.click(sendButton())
-    await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
-    expect(server.inputsOf('guests/send')).toEqual([])
-    await user.click(await findButton('Send Anyway'))
-    await findWords('It lies in its envelope for Rosalind.')
-  })
-
   it('says to which address the link was mailed', async () => {
     const { user } = await writeIt(new StoredGuests(rosalindAs({ mailedTo: 'r…d@example.com' })))
     await user.click(sendButton())
@@ -316,21 +305,6 @@ describe('a letter by link', () => {
     await user.click(await findButton('Try Again'))
     await user.click(await findButton('Copy Link'))
     await findButton('Copied')
-  })
-
-  it('waits for the connection, and is sent by the outbox to the guest', async () => {
-    const letters = new LetterServer()
-    const { user, server } = await writeIt(undefined, letters)
-    await waitFor(() => expect(letters.drafts.size).toBe(1))
-    letters.fail('before', connectionLost, 'guests/send')
-    await user.click(sendButton())
-    await findWords('Your letter to Rosalind will be sent when it is back')
-    expect(outbox.all(roseUser.id)).toMatchObject([{ receiver: '', guest: rosalind }])
-    letters.recover()
-    window.dispatchEvent(new Event('online'))
-    await findWords('It lies in its envelope for Rosalind.')
-    expect(letters.letters.size).toBe(1)
-    expect(server.inputsOf('letters/send')).toEqual([])
   })
 
   it('is refused while the link is closed, which can be opened again', async () => {

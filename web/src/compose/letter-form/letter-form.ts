@@ -1,6 +1,6 @@
-import { figuresOf, isEnclosureFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { type LetterLanguage, openingText } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#compose/drafts/draft-text.ts'
 import { createWindowDraft } from '#compose/drafts/window-draft.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
+import { readKeptLines } from '#letters/parts/line/kept-lines.ts'
 import { createStore } from '#lib/store.ts'
 import { hasText } from '#stationery/letter/letter-text.ts'
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts'
@@ -63,7 +64,7 @@ function createFields({ receiver, guest, content, banner, plan }: DraftText, lan
 
 /** The fields of one letter being written, outside React, so that a planned save reads them as they are then. */
 export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSessionOver: () => void) {
-  const { content } = snapshot.text
+  const content = initialContentOf(writerId, snapshot)
   const language = createLanguageChoice(snapshot.text)
   const fields = createFields(snapshot.text, language)
   const text = () => textOf(fields.get(), content, language)
@@ -102,11 +103,14 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
       change({ hasText, ...(banner && { banner }), ...language.fieldsOf(opening) }),
     onEditor: (editor: EditorHandle) => {
       editor.noteBanner(fields.get().banner)
-      editor.noteFigures(figuresOf(content))
       fields.assign({ editor })
     },
   }
 }
+
+/** A letter that nobody has begun has the heading and the name of its writer's last one. */
+const initialContentOf = (writerId: string, { sync, text: { content } }: DraftSnapshot) =>
+  sync.kind === 'blank' && content === '' ? readKeptLines(writerId) : content
 
 /** The scheduled letter that is being changed: what it says. */
 function createEditedLetter({ sync }: DraftSnapshot) {
@@ -127,10 +131,10 @@ function createEditedLetter({ sync }: DraftSnapshot) {
   }
 }
 
-/** Words, photographs or recordings: what stands under them are words, too. */
+/** Words, or anything that was laid in the letter, also of a later release. */
 function isWorthKeeping({ hasText, editor }: LetterFields, initialContent: string): boolean {
   const { figures } = splitFigures(editor?.figures() ?? initialContent)
-  return hasText || figures.some(isEnclosureFigure)
+  return hasText || figures.some(isEnclosedFigure)
 }
 
 /** What the fields say; `initialContent` until the editor has the text. */

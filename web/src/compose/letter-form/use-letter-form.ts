@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DraftView } from '#compose/drafts/draft-runner.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import type { DraftView } from '#compose/drafts/window-draft.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import { type RecipientFieldState, useRecipient } from '#compose/recipient/use-recipient.ts'
-import { setLeftDraft } from '#lib/return-path.ts'
+import { setLeftDraft } from '#session/left-draft.ts'
 import { refetchSession } from '#session/session.ts'
 import { createLetterForm, type LetterFields } from './letter-form.ts'
 

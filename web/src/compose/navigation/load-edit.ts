@@ -1,5 +1,5 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
+import { type DraftSnapshot, snapshotOfLocal } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
 import { loadDraft } from '#compose/drafts/load-draft.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
@@ -21,10 +21,11 @@ export async function loadEdit(
   saved: readonly { readonly id: string }[],
 ): Promise<DraftSnapshot> {
   const draftId = editDraftId(letterId)
-  const isBegun = saved.some(({ id }) => id === draftId) || localDrafts.get(writerId, draftId) !== null
+  const load = () =>
+    saved.some(({ id }) => id === draftId) ? loadDraft(writerId, draftId) : loadLocal(writerId, draftId)
   const [found, loaded] = await Promise.allSettled([
     client.scheduledLetters.get({ id: letterId }, asUser(writerId)),
-    isBegun ? loadDraft(writerId, draftId) : null,
+    load(),
   ])
   if (loaded.status === 'rejected') throw loaded.reason
   const begun = loaded.value
@@ -37,6 +38,16 @@ export async function loadEdit(
   // Left by changes that were saved.
   if (begun) await discardDraft(writerId, draftId)
   return { id: draftId, text, revision: 0, sync: { kind: 'blank' }, storedAt: 0, resumedFrom: null }
+}
+
+/** Of what was never saved the server has nothing to be asked for: its first save says whether another device has begun. */
+async function loadLocal(writerId: string, id: string): Promise<DraftSnapshot | null> {
+  const local = localDrafts.get(writerId, id)
+  if (!local) return null
+  const wasNeverSaved = local.revision === 0 && !local.unacknowledgedSaves?.length && !local.refused
+  return wasNeverSaved
+    ? snapshotOfLocal(local, 0, { kind: 'unsaved', reason: 'offline' })
+    : loadDraft(writerId, id)
 }
 
 async function discardDraft(writerId: string, id: string): Promise<void> {

@@ -7,8 +7,8 @@ import { isLeftBehind, type LocalDraft, localDrafts } from '#compose/drafts/loca
 import { outbox } from '#compose/drafts/outbox.ts'
 import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
 import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
-import { visitorDraftOf } from '#compose/visitor-draft/visitor-draft.ts'
 import { asUser, orpc } from '#lib/rpc.ts'
+import { visitorDraftOf } from '#pages/landing/try-out/visitor-draft.ts'
 
 export type DraftRequest = {
   readonly to?: string | undefined

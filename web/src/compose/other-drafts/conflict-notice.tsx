@@ -1,5 +1,5 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
@@ -16,12 +16,13 @@ import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 type NoticeProps = { form: LetterForm; navigation: ComposerNavigation }
+type ConflictNoticeProps = NoticeProps & { isAlreadySent: boolean; ref: Ref<HTMLDivElement> }
 
 /** What became of this letter in another tab or on another device, and what can be done about it. Neither text is lost. */
-export function ConflictNotice({ isAlreadySent, ...props }: NoticeProps & { isAlreadySent: boolean }) {
+export function ConflictNotice({ isAlreadySent, ref, ...props }: ConflictNoticeProps) {
   const { sync, isComparing } = props.form.view
   if (isAlreadySent) return isComparing ? null : <SentElsewhere {...props} />
-  return sync.kind === 'conflict' ? <ChooseText {...props} other={sync.other} /> : null
+  return sync.kind === 'conflict' ? <ChooseText {...props} ref={ref} other={sync.other} /> : null
 }
 
 function SentElsewhere({ form, navigation }: NoticeProps) {
@@ -56,11 +57,12 @@ function SentElsewhere({ form, navigation }: NoticeProps) {
   )
 }
 
-type ChooseTextProps = NoticeProps & { other: Draft }
+type ChooseTextProps = NoticeProps & { other: Draft; ref: Ref<HTMLDivElement> }
 
-function ChooseText({ form, navigation, other }: ChooseTextProps) {
+function ChooseText({ navigation, ...props }: ChooseTextProps) {
+  const { form, other } = props
   const showOther = () => navigation.show(snapshotOf(other))
-  return <TextChoice form={form} other={other} onOwn={form.draft.overwriteOther} onOther={showOther} />
+  return <TextChoice {...props} onOwn={form.draft.overwriteOther} onOther={showOther} />
 }
 
 type TextChoiceProps = {
@@ -68,14 +70,20 @@ type TextChoiceProps = {
   other: DraftText & { readonly updatedAt: Date }
   onOwn: () => void
   onOther: () => void
+  ref?: Ref<HTMLDivElement>
 }
 
 /** One of two texts of a letter. */
 export function TextChoice(props: TextChoiceProps) {
-  const { form, other } = props
+  const { form, other, ref } = props
   const { busy, takeOwn, takeOther } = useChoice(props)
   return (
-    <Notice tone="info" title="This letter was changed somewhere else, too." className={styles.sheetNotice}>
+    <Notice
+      ref={ref}
+      tone="info"
+      title="This letter was changed somewhere else, too."
+      className={styles.sheetNotice}
+    >
       <p>
         The other one, from {timeAgo(other.updatedAt)}, begins: “
         <bdi>{truncate(openingLines(other.content).join(' '), 80)}</bdi>” Which one do you want to go on with?

@@ -5,7 +5,7 @@ import {
   claimVisitorDraft,
   readVisitorDraft,
   storeVisitorDraft,
-} from '#compose/visitor-draft/visitor-draft.ts'
+} from '#pages/landing/try-out/visitor-draft.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'
 import type { ServerAnswers } from '#test/server-stub.ts'
 

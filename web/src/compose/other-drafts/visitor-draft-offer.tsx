@@ -8,7 +8,7 @@ import {
   dropVisitorDraft,
   readVisitorDraft,
   storeVisitorDraft,
-} from '#compose/visitor-draft/visitor-draft.ts'
+} from '#pages/landing/try-out/visitor-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 

@@ -30,7 +30,7 @@ type FoundLineProps = {
   onChange: () => void
 }
 
-/** The same in one line, on a phone; a press brings the field back. */
+/** The same in one line, on a phone or where nobody else can be chosen; a press brings the field back. */
 export function FoundLine({ recipient, note, onChange }: FoundLineProps) {
   return (
     <button type="button" className={styles.foundLine} onClick={onChange}>

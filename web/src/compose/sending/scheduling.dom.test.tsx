@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { isFound, openComposer, recipientCalled, sendButton, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { roseUser } from '#test/render-app.tsx'
-import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
+import { connectionLost, type ServerAnswers } from '#test/server-stub.ts'
 
 const year = new Date().getFullYear() + 1
 const valentine = { kind: 'day', wall: `${year}-02-14T09:00`, zone: ownTimeZone(), zoneOf: 'fixed' } as const
@@ -35,32 +35,9 @@ async function chooseDay(user: User, date = `${year}-02-14`): Promise<void> {
 
 const done = async (user: User) => user.click(await findButton('Done'))
 
-function noteLetterEvents(): string[] {
-  const heard: string[] = []
-  const note = ({ type }: Event) => void heard.push(type)
-  for (const type of ['letterSent', 'letterScheduled']) {
-    window.addEventListener(type, note)
-    onTestFinished(() => window.removeEventListener(type, note))
-  }
-  return heard
-}
-
 describe('a letter that arrives later', () => {
-  it('arrives now unless its writer says otherwise', async () => {
-    const { user, server } = await openComposer('/compose?to=Noor')
-    await isFound()
-    write('At once.')
-    await findWords('Arrives: Now')
-    const heard = noteLetterEvents()
-    await user.click(sendButton())
-    await findWords('Letter Sent Successfully!')
-    expect(heard).toEqual(['letterSent'])
-    expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
-  })
-
   it('is kept until its day, and its draft is gone', async () => {
     const { user, server, letters } = await openSheet('For Valentine’s Day.')
-    const heard = noteLetterEvents()
     await chooseDay(user)
     expect(said()).toContain(`, February 14, ${year} at 9:00 AM.`)
     await done(user)
@@ -72,19 +49,7 @@ describe('a letter that arrives later', () => {
       { receiver: 'Noor', content: '<p>For Valentine’s Day.</p>', delivery: valentine },
     ])
     expect(server.inputsOf('letters/send')).toEqual([])
-    expect(heard).toEqual(['letterScheduled'])
     expect(letters.drafts.size).toBe(0)
-  })
-
-  it('is asked for the blanks of its template before it is kept', async () => {
-    const { user, server } = await openSheet('Dear [name]')
-    await chooseDay(user)
-    await done(user)
-    await user.click(await findButton(keepIt))
-    await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
-    expect(server.inputsOf('scheduledLetters/schedule')).toEqual([])
-    await user.click(await findButton('Send Anyway'))
-    await findWords('It Waits With Us')
   })
 
   it('keeps what was chosen for its day while the window is turned', async () => {
@@ -249,55 +214,5 @@ describe('a letter that arrives later', () => {
     await done(user)
     await findWords('Please choose a city.')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toBe(document.activeElement))
-  })
-
-  it('that the server refuses for its day says why, and stays as it is', async () => {
-    const { user, letters } = await openSheet('Too many.')
-    await chooseDay(user)
-    await done(user)
-    letters.fail(
-      'before',
-      () => refusal('day_refused', { fields: { delivery: 'crowded' } }),
-      'scheduledLetters/schedule',
-    )
-    await user.click(await findButton(keepIt))
-    await findWords('5 letters of yours arrive at Noor’s in that hour already.')
-    letters.recover()
-    await user.click(await findButton(keepIt))
-    await findWords('It Waits With Us')
-  })
-})
-
-describe('a letter that arrives later, without a connection', () => {
-  const offline = ['scheduledLetters/schedule', 'drafts/save', 'drafts/get', 'drafts/remove']
-
-  async function keepOffline() {
-    const app = await openSheet('In the storm.')
-    await chooseDay(app.user)
-    await done(app.user)
-    app.letters.fail('before', connectionLost, ...offline)
-    await app.user.click(await findButton(keepIt))
-    await findWords('If it could not leave on its day then, it is a draft again.')
-    return app
-  }
-
-  it('waits on this device with its day, and is handed over once', async () => {
-    const { letters, server } = await keepOffline()
-    letters.recover()
-    window.dispatchEvent(new Event('online'))
-    await findWords('It Waits With Us')
-    expect([...letters.letters.values()]).toMatchObject([{ plan: { delivery: valentine } }])
-    expect(server.inputsOf('letters/send')).toEqual([])
-  })
-
-  it('becomes a draft with the reason when its day has passed', async () => {
-    const { letters } = await keepOffline()
-    const passed = () => refusal('day_refused', { fields: { delivery: 'too_soon' } })
-    letters.fail('before', passed, 'scheduledLetters/schedule')
-    window.dispatchEvent(new Event('online'))
-    await findWords('That time has passed, or is less than 10 minutes away.')
-    await waitFor(() =>
-      expect([...letters.drafts.values()]).toMatchObject([{ content: '<p>In the storm.</p>' }]),
-    )
   })
 })

@@ -1,3 +1,4 @@
+import { arrivals } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
 import { Suspense } from 'react'
 import styles from '#compose/compose-page.module.css'
@@ -47,6 +48,7 @@ function ButtonWords({ plan, isNarrow }: Pick<Sending, 'plan'> & { isNarrow: boo
 
 /** Why the letter has not left: what is wrong, or that it waits for the connection. */
 export function SendProblem({ sending }: { sending: Sending }) {
+  const delivery = sending.plan?.delivery
   return (
     <>
       <div role="alert" className={styles.sendProblem}>
@@ -67,7 +69,8 @@ export function SendProblem({ sending }: { sending: Sending }) {
             <p>
               No connection. Your letter to <b className="user">{sending.waitsFor}</b> will be sent when it is
               back, also if you close this page and come again.
-              {sending.plan?.delivery?.kind === 'day' &&
+              {delivery &&
+                arrivals[delivery.kind].canBeMissed &&
                 ' If it could not leave on its day then, it is a draft again.'}
             </p>
             <Button look="link" size="inline" onClick={sending.cancel}>

@@ -1,39 +1,46 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { refusalText } from '#compose/answers/refusal-text.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  dayProblemOf,
+  hasLetterGone,
+  isReceiverOutdated,
+  refusalText,
+  sessionOverText,
+} from '#compose/answers/letter-answers.ts'
 import { nameOfReceiver } from '#compose/drafts/draft-text.ts'
 import { outbox } from '#compose/drafts/outbox.ts'
 import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
-import { useFirstRefusal } from '#compose/enclosures/refusals.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { RecipientState } from '#compose/recipient/use-recipient.ts'
-import { errorCode, errorFields, errorText, type FailureCode, isSessionOver } from '#lib/error-code.ts'
+import { useFirstRefusal } from '#letters/parts/files/refusals.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import styles from '../compose-page.module.css'
-import { useBlanksQuestion } from './use-blanks-question.tsx'
+import { useBlanksQuestion } from './blanks-question.tsx'
 import { useWordsQuestion } from './use-words-question.tsx'
 
 export type Sending = ReturnType<typeof useSending>
 
+export type SendingOptions = {
+  readonly form: LetterForm
+  readonly onSent: (receipt: LetterReceipt) => void
+  readonly showEditor: () => void
+}
+
 /** Sends the letter once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
-export function useSending(
-  form: LetterForm,
-  onSent: (receipt: LetterReceipt) => void,
-  showEditor: () => void,
-) {
+export function useSending({ form, onSent, showEditor }: SendingOptions) {
   const { id: writerId } = useWriter()
   const { sync, delivery } = form.view
   const error = delivery.kind === 'refused' ? delivery.error : null
-  // Another text was sent under this id.
-  const isAlreadySent = sync.kind === 'sentElsewhere' || errorCode(error) === 'letter_conflict'
+  const isAlreadySent = sync.kind === 'sentElsewhere' || hasLetterGone(error)
   const receiver = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest: form.recipient.guest })
   const failure =
     isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
   const { question, whenAnswered } = useQuestions(form, showEditor)
-  const { press, isReady, missing } = useSendPress(form, whenAnswered)
+  const conflictNotice = useRef<HTMLDivElement>(null)
+  const showConflict = () => conflictNotice.current?.scrollIntoView({ block: 'center' })
+  const { press, isReady, missing } = useSendPress(form, whenAnswered, showConflict)
   const refusal = useFirstRefusal(form.editor?.figures() ?? '')
   useSent(form, onSent)
   useRefusal(error, receiver)
@@ -60,23 +67,26 @@ export function useSending(
     /** Why it was not sent, or cannot be. In a conflict the other text would be deleted with the draft. */
     problem: sync.kind === 'conflict' ? chooseFirst : (missing ?? failure ?? refusal),
     isAlreadySent,
+    /** Of the notice in which one of two texts is chosen. */
+    conflictNotice,
     /** What is being sent does not change any more. */
     isReadOnly: delivery.kind !== 'none' && delivery.kind !== 'refused',
   }
 }
 
-/** What is asked before a letter goes, one after the other. */
+/** What is asked before a letter goes, one after the other; `onStay` is called where its writer goes back to it. */
 function useQuestions(form: LetterForm, showEditor: () => void) {
   const blanks = useBlanksQuestion(form, showEditor)
   const words = useWordsQuestion(form)
   return {
     question: blanks.question ?? words.question,
-    whenAnswered: (act: () => void) => blanks.whenFilled(() => words.whenWorded(act)),
+    whenAnswered: (act: () => void, onStay = () => {}) =>
+      blanks.whenFilled(() => words.whenWorded(act, onStay), onStay),
   }
 }
 
 /** Sends what is complete; else, once pressed, something is missing. */
-function useSendPress(form: LetterForm, whenAnswered: (act: () => void) => void) {
+function useSendPress(form: LetterForm, whenAnswered: (act: () => void) => void, showConflict: () => void) {
   const [isIncomplete, setIncomplete] = useState(false)
   const { sync, delivery } = form.view
   const { state, guest } = form.recipient
@@ -87,14 +97,10 @@ function useSendPress(form: LetterForm, whenAnswered: (act: () => void) => void)
   const press = () => {
     if (delivery.kind === 'waiting') return
     setIncomplete(!isReady)
-    if (isReady && sync.kind === 'conflict') showConflictNotice()
+    if (isReady && sync.kind === 'conflict') showConflict()
     else if (isReady) whenAnswered(() => form.draft.send({ ...form.text(), receiver: username }))
   }
   return { press, isReady, missing: isIncomplete && !isReady ? missingText(state) : null }
-}
-
-export function dayProblemOf(error: unknown): string | undefined {
-  return errorCode(error) === 'day_refused' ? errorFields(error).delivery : undefined
 }
 
 function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: LetterReceipt) => void): void {
@@ -104,27 +110,14 @@ function useSent({ view: { delivery } }: LetterForm, onSent: (receipt: LetterRec
   }, [delivery])
 }
 
-/** What is known of them is out of date. */
-const aboutReceiver: readonly FailureCode[] = [
-  'recipient_not_found',
-  'friends_only',
-  'photographs_friends_only',
-  'photographs_not_wanted',
-  'recordings_friends_only',
-  'recordings_not_wanted',
-]
-
-const sessionEnded = 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
-
 /** Says on the next page that the session is over, and looks a recipient up again who has gone or closed their inbox. */
 function useRefusal(error: unknown, username: string): void {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
   const onRefusal = useEffectEvent((error: unknown) => {
-    const code = errorCode(error)
-    const text = code === 'suspended' ? composeTexts.sendFailed(errorText(error)) : sessionEnded
-    if (isSessionOver(error)) toast(text, { tone: 'error', outlivesSession: true })
-    if (aboutReceiver.includes(code))
+    const sessionEnd = sessionOverText(error)
+    if (sessionEnd) toast(sessionEnd, { tone: 'error', outlivesSession: true })
+    if (isReceiverOutdated(error))
       void queryClient.resetQueries({ queryKey: orpc.letters.findRecipient.key({ input: { username } }) })
   })
   useEffect(() => {
@@ -133,10 +126,6 @@ function useRefusal(error: unknown, username: string): void {
 }
 
 const chooseFirst = 'This letter was changed somewhere else, too. Choose above which one to go on with.'
-
-function showConflictNotice(): void {
-  document.querySelector(`.${styles.sheetNotice}`)?.scrollIntoView({ block: 'center' })
-}
 
 function missingText(state: RecipientState): string {
   return state.kind === 'found' && !state.recipient.acceptsLetters

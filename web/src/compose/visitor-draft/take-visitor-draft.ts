@@ -2,8 +2,8 @@ import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import type { Addressee, DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { draftTextOf } from '#compose/drafts/draft-text.ts'
 import { localDrafts } from '#compose/drafts/local-drafts.ts'
+import { dropVisitorDraft, type VisitorDraft } from '#pages/landing/try-out/visitor-draft.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
-import { dropVisitorDraft, type VisitorDraft } from './visitor-draft.ts'
 
 /** Makes it a draft of this writer, which this browser stores until the server has it. */
 export function takeVisitorDraft(

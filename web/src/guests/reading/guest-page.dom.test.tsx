@@ -1,7 +1,7 @@
-import { guestRecordingPath } from '@novelette/domain/enclosures/recordings.ts'
 import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
 import { sealHold } from '@novelette/domain/guests/guests.ts'
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { linkEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayThisYear } from '#test/day-this-year.ts'
@@ -47,10 +47,11 @@ const answers = (found: Envelopes): ServerAnswers => ({
 
 const open = (found: Envelopes, ...more: readonly ServerAnswers[]) =>
   renderApp(path, [answers(found), ...more], { user: null })
+const sealNow = () => screen.getByRole('button', { name: 'Open the letter from Jack' })
 /** What was found may be replaced before it can be pressed. */
 async function findSeal(): Promise<HTMLElement> {
   await findButton('Open the letter from Jack')
-  return screen.getByRole('button', { name: 'Open the letter from Jack' })
+  return sealNow()
 }
 
 /** As a key, or a screen reader's press. */
@@ -105,6 +106,18 @@ describe('the envelope', () => {
     expect(textOf(screen.getByRole('main'))).toContain('From Jack · Posted Nov 25 · Arrived Dec 9')
   })
 
+  /** Rules 3.20, 3.21 */
+  it('says whose the letter is, and has its heading and name, once it is open', async () => {
+    const content = joinLetter({ words: '<p>Words of 9</p>', heading: 'At Last', name: 'your J.' })
+    const { user } = await open(behind([top]), { guests: { open: () => ({ ...top, content }) } })
+    await findWords('From Jack. Hold the seal to open it.')
+    await openTop(user)
+    await findWords('Words of 9')
+    expect(textOf(screen.getByRole('main'))).toContain('From Jack (signed as your J.) · ')
+    expect(textOf(screen.getByRole('main'))).toContain('With love,your J.')
+    expect(textOf(screen.getByRole('article'))).toContain('At Last')
+  })
+
   it('says that no letter is left', async () => {
     await open(behind([]))
     await findWords('No letter lies here now')
@@ -115,8 +128,9 @@ describe('the seal', () => {
   /** Rule 8.3 */
   it('delivers while it is held, and opens at its end', async () => {
     const { server, user } = await open(behind([top]))
-    const seal = await findSeal()
+    await findSeal()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const seal = sealNow()
     fireEvent.pointerDown(seal, { button: 0, isPrimary: true })
     vi.advanceTimersByTime(sealHold.deliveredAfterMs - 1)
     expect(server.inputsOf('guests/markDelivered')).toEqual([])
@@ -130,14 +144,15 @@ describe('the seal', () => {
     )
     await user.keyboard('{Enter}')
     await findButton('Answer')
-    expect(document.activeElement?.textContent).toBe('A letter for Rosalind')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('A letter for Rosalind'))
   })
 
   /** Rule 8.2 */
   it('delivers and opens nothing when it is let go early', async () => {
     const { server } = await open(behind([top]))
-    const seal = await findSeal()
+    await findSeal()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const seal = sealNow()
     fireEvent.pointerDown(seal, { button: 0, isPrimary: true })
     vi.advanceTimersByTime(sealHold.deliveredAfterMs - 1)
     fireEvent.pointerUp(seal)
@@ -324,7 +339,7 @@ describe('the letter on the desk', () => {
     await findWords('This recording could not be loaded.')
     await user.click(await findButton('Play recording 1'))
     await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe('blob:sound'))
-    const call = [guestRecordingPath, 'POST', { ...link, id }]
+    const call = [linkEnclosurePath('recording'), 'POST', { ...link, id }]
     expect(asked).toEqual([call, call])
   })
 

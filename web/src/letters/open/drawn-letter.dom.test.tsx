@@ -1,4 +1,4 @@
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { findWords } from '#test/on-screen.ts'
@@ -6,7 +6,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
 const coming = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('#stationery/letter/drawn-parts.ts', async original => {
+vi.mock('#letters/parts/drawn-parts.ts', async original => {
   await coming.promise
   return original()
 })

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useBeginAtTop } from '#lib/focus/use-begin-at-top.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import styles from './letter-view.module.css'
 import { useEscape } from './use-escape.ts'
@@ -15,11 +16,7 @@ type LetterViewProps = {
 export function LetterView({ title, back, onBack, actions, children, aside }: LetterViewProps) {
   usePageTitle(title)
   useEscape(onBack)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+  const heading = useBeginAtTop()
   return (
     <div className={`page ${styles.root}`}>
       <div className={styles.bar}>

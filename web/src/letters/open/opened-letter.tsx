@@ -7,15 +7,15 @@ import { ConversationLink } from '#letter-lists/conversation/conversation-link.t
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
+import { ProtectionContext } from '#letters/parts/kind/protection.ts'
+import { useShownParts } from '#letters/parts/use-lying-parts.ts'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
 import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { ReportedNote } from '#reports/reported-note.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
-import { useEnclosedText } from '#stationery/letter/use-drawn-parts.ts'
-import { ProtectionContext } from '#stationery/photographs/protection.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LetterFacts } from './letter-facts.tsx'
@@ -70,10 +70,15 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
 
 function OpenedAside({ letter }: { letter: Letter }) {
   const { banner, content, sender, receiver, createdAt } = letter
-  const withIt = useEnclosedText(content)
+  const { onSheet, besideWriter, text: withIt } = useShownParts(content)
   return (
     <>
-      <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
+      <EnvelopeFront
+        banner={banner}
+        to={receiver.username}
+        from={onSheet.name ?? sender.username}
+        date={createdAt}
+      />
       <LetterFacts
         facts={[
           {
@@ -81,6 +86,7 @@ function OpenedAside({ letter }: { letter: Letter }) {
             value: (
               <>
                 <ProfileLink person={sender} /> <NoAccount person={sender} />
+                {besideWriter}
               </>
             ),
           },

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivedLetterQuery } from '#letter-lists/queries.ts'
 import { BackToInbox } from '#letters/actions/back-to-list.tsx'
+import { useAreLyingPartsComing } from '#letters/parts/use-lying-parts.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { isUnread } from '#lib/live/letter-cache.ts'
-import { useAreDrawnPartsComing } from '#stationery/letter/use-drawn-parts.ts'
 import { ClosedLetter } from './closed-letter.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
@@ -32,7 +32,7 @@ type LoadedLetterProps = { letter: Letter; search: string }
 function LoadedLetter({ letter, search }: LoadedLetterProps) {
   const [openWhen] = useState(letter.openWhen)
   const [wasRead] = useState(letter.status === 'read')
-  const isComing = useAreDrawnPartsComing(letter.content)
+  const isComing = useAreLyingPartsComing(letter.content)
   if (wasRead && isComing) return <LetterSkeleton back={<BackToInbox />} />
   return openWhen ? (
     <ClosedLetter letter={letter} openWhen={openWhen} search={search} />

@@ -7,10 +7,10 @@ import { ConversationLink } from '#letter-lists/conversation/conversation-link.t
 import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'
+import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
 import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
-import { useEnclosedText } from '#stationery/letter/use-drawn-parts.ts'
 import { LetterFacts } from './letter-facts.tsx'
 import { TakeBack } from './sent-take-back.tsx'
 
@@ -18,7 +18,7 @@ const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { banner, receiver, createdAt, status, openWhen, wasClaimed } = letter
-  const withIt = useEnclosedText(letter.content)
+  const { text: withIt, besideWriter } = useShownParts(letter.content)
   return (
     <>
       <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
@@ -32,7 +32,7 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
               </>
             ),
           },
-          { name: 'From', value: 'You' },
+          { name: 'From', value: <>You{besideWriter}</> },
           {
             name: 'Sent',
             value: (

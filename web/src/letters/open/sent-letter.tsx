@@ -5,11 +5,11 @@ import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
 import { sentLetterQuery } from '#letter-lists/queries.ts'
 import { BackToSent, useBackToSent } from '#letters/actions/back-to-list.tsx'
 import { type TakingBack, useTakeBack } from '#letters/actions/take-back.ts'
+import { useAreLyingPartsComing } from '#letters/parts/use-lying-parts.ts'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
-import { useAreDrawnPartsComing } from '#stationery/letter/use-drawn-parts.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
@@ -22,7 +22,7 @@ export function SentLetter({ id }: { id: string }) {
   // An event may report the letter gone before the take-back is answered.
   const query = useQuery({ ...sentLetterQuery(id), enabled: !takingBack.isLeaving })
   const { data, error, isFetching, refetch } = query
-  const isComing = useAreDrawnPartsComing(data?.content)
+  const isComing = useAreLyingPartsComing(data?.content)
   const isGone = errorCode(error) === 'not_found'
   if (data && !isGone && !isComing) return <LoadedSentLetter letter={data} takingBack={takingBack} />
   if (error) {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { BlockDialog } from '#blocks/block-dialog.tsx'
 import { useUnblock } from '#blocks/change-blocks.ts'
 import { useIsBlocked } from '#blocks/use-blocks.ts'
+import type { Protection } from '#letters/parts/kind/protection.ts'
 import { isFormer } from '#people/person-kinds.ts'
 import { ReportDialog } from '#reports/report-dialog.tsx'
-import type { Protection } from '#stationery/photographs/protection.ts'
 
 export type LetterProtection = Protection & { readonly icon: LucideIcon; readonly opensDialog: boolean }
 

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ownTimeZone, unknownZoneText } from './own-time-zone.ts'
+import { noteRefusedZone } from './refused-zones.ts'
+import { allTimeZones } from './time-zones.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -34,4 +36,15 @@ it.each([
   reports(reported)
   expect(ownTimeZone()).toBe('UTC')
   expect(unknownZoneText()).toBe(text)
+})
+
+/** Rule 10.2 */
+it('a browser in a zone that the server refused goes by UTC, is told so, and is not offered it again', () => {
+  reports('Europe/Vienna')
+  expect(ownTimeZone()).toBe('Europe/Vienna')
+  noteRefusedZone('Europe/Vienna')
+  expect(ownTimeZone()).toBe('UTC')
+  expect(unknownZoneText()).toMatch(/“Europe\/Vienna”, which is not known here/)
+  vi.restoreAllMocks()
+  expect(allTimeZones()).not.toContain('Europe/Vienna')
 })

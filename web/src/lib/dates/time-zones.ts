@@ -1,3 +1,5 @@
+import { isRefusedZone } from './refused-zones.ts'
+
 /** Cities whose zones browsers call by an older name. */
 const presentNames: Readonly<Record<string, string>> = {
   Calcutta: 'Kolkata',
@@ -23,9 +25,12 @@ export function isShowable(timeZone: string): boolean {
   }
 }
 
+/** Whether its clock can be chosen, as far as is known here. */
+export const isOffered = (timeZone: string): boolean => isShowable(timeZone) && !isRefusedZone(timeZone)
+
 /** All that this browser knows, sorted by city. */
 export function allTimeZones(): readonly string[] {
-  return [...Intl.supportedValuesOf('timeZone')].sort((one, other) =>
-    cityOf(one).localeCompare(cityOf(other)),
-  )
+  return Intl.supportedValuesOf('timeZone')
+    .filter(timeZone => !isRefusedZone(timeZone))
+    .sort((one, other) => cityOf(one).localeCompare(cityOf(other)))
 }

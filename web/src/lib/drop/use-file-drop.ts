@@ -7,9 +7,12 @@ export function useFileDrop(take: ((event: DragEvent) => boolean) | null): boole
   /** A picture of this page is dragged like a file. */
   const isOwn = useRef(false)
   const onDrop = useEffectEvent((event: DragEvent) => {
+    const wasOwn = isOwn.current
+    // Words that are moved leave nothing behind on which the drag could end.
+    isOwn.current = false
     if (!holdsFiles(event)) return
     setOver(false)
-    if (!isOwn.current && !take?.(event)) return
+    if (!wasOwn && !take?.(event)) return
     event.preventDefault()
     event.stopPropagation()
   })

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { laySizesOutAtOnce } from '#test/sizes-at-once.ts'
 import { watchScrollEdges } from './scroll-edges.ts'
+
+beforeEach(laySizesOutAtOnce)
 
 /** 300 pixels of which 100 are seen. */
 function scrollerAt(scrollLeft: number, scrollWidth = 300): HTMLElement {
@@ -21,6 +24,13 @@ it.each([
   const end = watchScrollEdges(scroller)
   expect(scroller.dataset.more).toBe(sides)
   end()
+  expect(scroller.dataset.more).toBeUndefined()
+})
+
+it('does not ask for sizes before the page is laid out', () => {
+  vi.unstubAllGlobals()
+  const scroller = scrollerAt(80)
+  watchScrollEdges(scroller)
   expect(scroller.dataset.more).toBeUndefined()
 })
 

@@ -12,11 +12,11 @@ export function watchScrollEdges(scroller: HTMLElement): () => void {
     if (sides.length > 0) scroller.dataset.more = sides.join(' ')
     else delete scroller.dataset.more
   }
+  // Measures first once the browser has laid out the page: asked before, it would do so for that alone.
   const observer = new ResizeObserver(measure)
   observer.observe(scroller)
   for (const part of scroller.children) observer.observe(part)
   scroller.addEventListener('scroll', measure, { passive: true })
-  measure()
   return () => {
     observer.disconnect()
     scroller.removeEventListener('scroll', measure)

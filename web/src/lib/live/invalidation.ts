@@ -19,7 +19,7 @@ const scheduled = () => [orpc.scheduledLetters.key(), orpc.letters.sent.key(), o
 /** Links are read again after it (people/guests/use-guest-link.ts). */
 const guests = () => [orpc.guests.list.key()]
 /** The session also holds the user's picture. */
-const people = () => [
+const account = () => [
   orpc.profiles.key(),
   orpc.blocks.key(),
   orpc.accounts.session.key(),
@@ -44,7 +44,7 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
     case 'guest-changed':
       return guests()
     case 'profile-changed':
-      return people()
+      return account()
     case 'signed-out':
     case 'signed-out-everywhere':
     case 'password-changed':
@@ -59,7 +59,7 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
         ...drafts(),
         ...scheduled(),
         ...guests(),
-        ...people(),
+        ...account(),
       ]
   }
 }

@@ -23,6 +23,7 @@ export const entries = {
   'tried-here': { lasts: 'tab', clearedBy: 'nothing' },
   'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },
   'server-clock': { lasts: 'browser', clearedBy: 'nothing' },
+  'heading-and-name:': { lasts: 'browser', clearedBy: 'sign-out' },
   faces: { lasts: 'browser', clearedBy: 'nothing' },
   'photographs-face-down': { lasts: 'browser', clearedBy: 'nothing' },
   'photographs-laid-down': { lasts: 'browser', clearedBy: 'nothing' },

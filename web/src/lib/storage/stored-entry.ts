@@ -16,6 +16,7 @@ export function storedEntry(key: EntryKey) {
   const storage = () => (entries[key].lasts === 'tab' ? sessionStorage : localStorage)
   const readText = (id = '') => attempt(() => storage().getItem(key + id), null)
   return {
+    key,
     readText,
     /** Null when it is absent, or not of this shape. */
     read: <T>(shape: Shape<T>, id?: string, reviver?: Reviver): T | null => {

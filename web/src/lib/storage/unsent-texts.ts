@@ -1,7 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { storedEntry } from './stored-entry.ts'
 
-const entries = (['unsent-draft:', 'waiting-letter:', 'planned-letter:'] as const).map(storedEntry)
+/** Texts that the server does not have, under the ids of their writer and their own (compose/drafts/local-drafts.ts). */
+export const unsentTexts = {
+  drafts: storedEntry('unsent-draft:'),
+  waiting: storedEntry('waiting-letter:'),
+  planned: storedEntry('planned-letter:'),
+}
+
+export const unsentTextId = (writerId: string, id: string) => `${writerId}:${id}`
 
 function onOtherTab(onChange: () => void): () => void {
   window.addEventListener('storage', onChange)
@@ -10,7 +17,9 @@ function onOtherTab(onChange: () => void): () => void {
 
 /** True from the first composer, or the first text of the writer that the server lacks, on. */
 export function useMayHaveUnsentTexts(writerId: string | undefined, isComposing: boolean): boolean {
-  const hasOne = () => entries.some(entry => entry.ids(`${writerId}:`).length > 0)
+  const hasOne = () =>
+    writerId !== undefined &&
+    Object.values(unsentTexts).some(entry => entry.ids(unsentTextId(writerId, '')).length > 0)
   const has = useSyncExternalStore(onOtherTab, hasOne, () => false)
   const [mayHave, setMayHave] = useState(false)
   if (!mayHave && (has || isComposing)) setMayHave(true)

@@ -1,5 +1,6 @@
 import { openWhenIdeas, openWhenMaxLength } from '@novelette/domain/letters/closed-letters.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
+import { unknownZoneText } from '#lib/dates/own-time-zone.ts'
 import { cityOf } from '#lib/dates/time-zones.ts'
 import { errorOf, type FieldProblem } from '#lib/forms/field-problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +64,7 @@ export function OpenWhenChoice({ fields, onChange, range, problem, receiver }: O
           value={day}
           onChange={event => change({ day: event.currentTarget.value })}
           error={dayProblem(fields, range) ?? errorOf(problem, 'not-before')}
-          hint={`The day begins by the clock of ${cityOf(zone)}.`}
+          hint={`${unknownZoneText() ?? ''} The day begins by the clock of ${cityOf(zone)}.`.trim()}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { openWhenLabelProblem } from '@novelette/domain/letters/closed-letters.ts'
-import { isShowable } from '#lib/dates/time-zones.ts'
+import { isOffered } from '#lib/dates/time-zones.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 
 /** What stands in the fields. */
@@ -17,7 +17,7 @@ export const fieldsOf = (value: OpenWhenInput | undefined, ownZone: string): Ope
   label: value?.label ?? '',
   hasDay: value?.notBefore !== undefined,
   day: value?.notBefore?.day ?? '',
-  zone: value?.notBefore && isShowable(value.notBefore.zone) ? value.notBefore.zone : ownZone,
+  zone: value?.notBefore && isOffered(value.notBefore.zone) ? value.notBefore.zone : ownZone,
 })
 
 export function labelProblem(label: string): string | undefined {

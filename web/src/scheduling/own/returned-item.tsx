@@ -1,4 +1,4 @@
-import { enclosureTexts } from '@novelette/domain/enclosures/enclosure-texts.ts'
+import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { useQueryClient } from '@tanstack/react-query'

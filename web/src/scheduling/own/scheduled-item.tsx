@@ -1,10 +1,17 @@
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
+import type { DeliveryOf } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { arrivals, type DeliveryKind } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import type { ReactNode } from 'react'
 import { truncate } from '#lib/truncate.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './scheduled-item.module.css'
+
+/** Of one kind of arrival. */
+export type ScheduledOf<Kind extends DeliveryKind> = ScheduledSummary & {
+  readonly delivery: DeliveryOf<Kind>
+}
 
 type ScheduledItemProps = {
   letter: ScheduledSummary
@@ -22,7 +29,7 @@ export function ScheduledItem({ letter, state, actions }: ScheduledItemProps) {
         <EnvelopeFront
           banner={banner}
           to={receiver.username}
-          {...(delivery.kind === 'slow' && { date: writtenAt })}
+          {...(arrivals[delivery.kind].isPosted && { date: writtenAt })}
         />
       </span>
       <div className={styles.words}>

@@ -1,14 +1,26 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { type DeliveryKind, deliveryKinds } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { errorText } from '#lib/error-code.ts'
 import { ReturnedItem } from './returned-item.tsx'
+import type { ScheduledOf } from './scheduled-item.tsx'
 import { scheduledQuery } from './scheduled-query.ts'
 import styles from './scheduled-sections.module.css'
 import { ScheduledSkeleton } from './scheduled-skeleton.tsx'
 import { SlowPostItem } from './slow-post-item.tsx'
 import { WaitingItem } from './waiting-item.tsx'
+
+type SectionRow<Kind extends DeliveryKind> = {
+  readonly name: string
+  readonly item: (letter: ScheduledOf<Kind>) => ReactNode
+}
+
+const sections: { readonly [Kind in DeliveryKind]: SectionRow<Kind> } = {
+  day: { name: 'Still With Us', item: letter => <WaitingItem letter={letter} /> },
+  slow: { name: 'On Their Way', item: letter => <SlowPostItem letter={letter} /> },
+}
 
 /** Letters that have not arrived: what waits, slow post, what came back. */
 export function ScheduledSections() {
@@ -28,30 +40,42 @@ export function ScheduledSections() {
     )
   }
   const returned = data.filter(letter => letter.returned !== null)
-  const onTheirWay = data.filter(({ returned, delivery }) => !returned && delivery.kind === 'slow')
-  const waiting = data.filter(({ returned, delivery }) => !returned && delivery.kind === 'day')
+  const coming = data.filter(letter => letter.returned === null)
   return (
     <div className={styles.root}>
       <Section name="Came Back" letters={returned}>
         {letter => <ReturnedItem letter={letter} />}
       </Section>
-      <Section name="Still With Us" letters={waiting}>
-        {letter => <WaitingItem letter={letter} />}
-      </Section>
-      <Section name="On Their Way" letters={onTheirWay}>
-        {letter => <SlowPostItem letter={letter} />}
-      </Section>
+      {deliveryKinds.map(kind => (
+        <SectionOfKind key={kind} kind={kind} letters={coming} />
+      ))}
     </div>
   )
 }
 
-type SectionProps = {
-  name: string
-  letters: readonly ScheduledSummary[]
-  children: (letter: ScheduledSummary) => ReactNode
+function SectionOfKind<Kind extends DeliveryKind>({
+  kind,
+  letters,
+}: {
+  kind: Kind
+  letters: ScheduledSummary[]
+}) {
+  const { name, item } = sections[kind]
+  const isOfKind = (letter: ScheduledSummary): letter is ScheduledOf<Kind> => letter.delivery.kind === kind
+  return (
+    <Section name={name} letters={letters.filter(isOfKind)}>
+      {item}
+    </Section>
+  )
 }
 
-function Section({ name, letters, children }: SectionProps) {
+type SectionProps<Letter> = {
+  name: string
+  letters: readonly Letter[]
+  children: (letter: Letter) => ReactNode
+}
+
+function Section<Letter extends ScheduledSummary>({ name, letters, children }: SectionProps<Letter>) {
   const id = useId()
   if (letters.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { useState } from 'react'
 import { shownZone } from '#lib/dates/own-time-zone.ts'
@@ -6,11 +5,11 @@ import { serverNow } from '#lib/dates/server-clock.ts'
 import { shortDayOf } from '#scheduling/wall-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ScheduledItem } from './scheduled-item.tsx'
+import { ScheduledItem, type ScheduledOf } from './scheduled-item.tsx'
 import { useCancelScheduled } from './use-cancel-scheduled.ts'
 
 /** A letter by slow post. */
-export function SlowPostItem({ letter }: { letter: ScheduledSummary }) {
+export function SlowPostItem({ letter }: { letter: ScheduledOf<'slow'> }) {
   const { delivery, deliverAt } = letter
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(letter.id)
@@ -19,7 +18,7 @@ export function SlowPostItem({ letter }: { letter: ScheduledSummary }) {
     await cancel('The postman turned around. Its text is a draft now.')
     close()
   }
-  if (delivery.kind !== 'slow' || !deliverAt) return null
+  if (!deliverAt) return null
   return (
     <>
       <ScheduledItem

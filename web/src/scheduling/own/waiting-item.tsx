@@ -12,17 +12,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { useIsChanged } from './changed-letters.ts'
-import { ScheduledItem } from './scheduled-item.tsx'
+import { ScheduledItem, type ScheduledOf } from './scheduled-item.tsx'
 import { useCancelScheduled } from './use-cancel-scheduled.ts'
 import { useScheduledAction } from './use-scheduled-action.ts'
 
 /** A letter that waits for its day. */
-export function WaitingItem({ letter }: { letter: ScheduledSummary }) {
+export function WaitingItem({ letter }: { letter: ScheduledOf<'day'> }) {
   const { id, receiver, delivery } = letter
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(id)
   const isChanged = useIsChanged(id)
-  if (delivery.kind !== 'day') return null
   const reader = { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver: receiver.username }
   return (
     <>
@@ -90,6 +89,7 @@ function SendNowDialog({ letter: { id, receiver }, isChanged, day, open, onClose
       open={open}
       onClose={onClose}
       title="Send it now?"
+      wide={isChanged === true}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hrefToReturnTo } from '#lib/return-path.ts'
 import { createStore } from '#lib/store.ts'
+import { hrefToReturnTo } from '#session/left-draft.ts'
 import { useSession } from '#session/session.ts'
 import { useLeaveSession } from '#session/sign-out.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'

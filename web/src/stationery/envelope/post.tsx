@@ -1,6 +1,6 @@
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useMemo } from 'react'
-import { isGreeting, openingLines } from '#stationery/letter/letter-text.ts'
+import { headingOf, isGreeting, openingLines } from '#stationery/letter/letter-text.ts'
 import { EnvelopeLabel } from './envelope-label.tsx'
 import paperFolds from './paper-folds.module.css'
 import styles from './post.module.css'
@@ -46,7 +46,7 @@ function FoldedSheet({ banner, content }: { banner: BannerId; content: string })
   return (
     <span className={styles.letter} aria-hidden>
       <span className={styles.foldedBanner} />
-      <span className={styles.foldedType}>{bannerOf(banner).letterType}</span>
+      <span className={styles.foldedType}>{headingOf(content) ?? bannerOf(banner).letterType}</span>
       <span className={styles.foldedDivider} />
       <span className={styles.foldedText}>
         {lines.map((line, index) => (

@@ -1,11 +1,13 @@
-import type { FlowerPlace } from '@novelette/domain/flowers/flowers.ts'
-import type { HandwritingFontId } from '@novelette/domain/handwriting/handwriting-fonts.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { HandwritingFontId } from '@novelette/domain/letters/parts/font/handwriting-fonts.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { ClipboardEventHandler, ReactNode, Ref } from 'react'
 import { nameWidth } from '#stationery/script-width.ts'
 import styles from './letter-sheet.module.css'
+
+/** Where something may lie on the sheet. */
+type SheetPlace = 'head' | 'foot' | 'name'
 
 export type LetterSheetProps = {
   banner: BannerId
@@ -16,10 +18,12 @@ export type LetterSheetProps = {
   /** The words are written from the right. */
   fromRight?: boolean | undefined
   children: ReactNode
+  /** In place of what its paper says; empty for none. */
+  heading?: ReactNode
   /** Stands under "With love,". */
   signedBy?: string | undefined
-  flowerAt?: ((place: FlowerPlace) => ReactNode) | undefined
-  /** By hand; then the name stands below it, small. */
+  lyingAt?: ((place: SheetPlace) => ReactNode) | undefined
+  /** In place of that name: by hand, or another. */
   signature?: ReactNode
   /** The screen signs a reader's own letter You, a picture and a print with the name. */
   own?: boolean
@@ -40,9 +44,10 @@ export function LetterSheet(props: LetterSheetProps) {
     font,
     fromRight,
     children,
+    heading = bannerOf(banner).letterType,
     signedBy,
     signature,
-    flowerAt,
+    lyingAt,
     own,
     typeAs: Type = 'h2',
     arriving,
@@ -59,21 +64,16 @@ export function LetterSheet(props: LetterSheetProps) {
       onCopy={onCopy}
     >
       <div className={styles.banner} />
-      <Type className={styles.type}>{bannerOf(banner).letterType}</Type>
+      {heading && <Type className={styles.type}>{heading}</Type>}
       <div className={styles.divider} />
       <div className={styles.body} lang={language} dir={fromRight ? 'rtl' : undefined}>
         {children}
       </div>
       {signedBy && (
         <p className={styles.sign}>
-          {flowerAt?.('name')}
+          {lyingAt?.('name')}
           With love,
-          {signature ? (
-            <>
-              {signature}
-              <span className={styles.signer}>{signedBy}</span>
-            </>
-          ) : (
+          {signature || (
             <>
               {own && (
                 <b className={styles.you} style={nameWidth(you)}>
@@ -85,8 +85,8 @@ export function LetterSheet(props: LetterSheetProps) {
           )}
         </p>
       )}
-      {flowerAt?.('head')}
-      {flowerAt?.('foot')}
+      {lyingAt?.('head')}
+      {lyingAt?.('foot')}
       <p className={styles.made}>
         <span>
           Created with <Heart /> {site.name}

@@ -1,6 +1,6 @@
-import { joinLetter } from '@novelette/domain/handwriting/letter-parts.ts'
+import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { expect, test } from 'vitest'
-import { hasText, isGreeting, openingLines, partGreeting } from './letter-text.ts'
+import { hasText, isGreeting, openingLines, partGreeting, signedNameOf } from './letter-text.ts'
 
 test('isGreeting accepts short text that ends with a comma', () => {
   expect(isGreeting('My dearest Elena,')).toBe(true)
@@ -71,4 +71,12 @@ test('openingLines shows the numbers of lists', () => {
   expect(
     openingLines('<ol start="24"><li><p>Dezember</p></li><li><p></p></li><li><p>Du</p></li></ol>'),
   ).toEqual(['24. Dezember', '26. Du'])
+})
+
+/** Rule 3.21 */
+test('signedNameOf reads the name of a letter, unless it is signed by hand', () => {
+  const named = { words: '<p>Dear you,</p>', heading: 'For you', name: 'Tom & <Anna>' }
+  expect(signedNameOf(joinLetter(named))).toBe('Tom & <Anna>')
+  expect(signedNameOf(joinLetter({ ...named, signature: 'gAAIAAQI' }))).toBeUndefined()
+  expect(signedNameOf('<p>Dear you,</p>')).toBeUndefined()
 })

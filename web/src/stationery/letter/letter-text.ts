@@ -1,5 +1,11 @@
-import { isHandPageFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { followLists } from '@novelette/domain/letters/list-numbers.ts'
+import {
+  isHeadingFigure,
+  isNameFigure,
+  isSignatureFigure,
+  isWordsFigure,
+  splitFigures,
+} from '@novelette/domain/letters/parts/figures.ts'
 
 /** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
 const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
@@ -34,7 +40,20 @@ function plain(markup: string): string {
 /** Whether the markup shows anything but white space and a signature. */
 export function hasText(content: string): boolean {
   const { words, figures } = splitFigures(content)
-  return plain(words) !== '' || figures.some(isHandPageFigure)
+  return plain(words) !== '' || figures.some(isWordsFigure)
+}
+
+/** In place of what its paper says; empty where the letter has none. */
+export function headingOf(content: string): string | undefined {
+  const heading = splitFigures(content).figures.find(isHeadingFigure)
+  return heading && plain(heading)
+}
+
+/** In place of its writer's username; a signature by hand stands in place of either. */
+export function signedNameOf(content: string): string | undefined {
+  const { figures } = splitFigures(content)
+  const name = figures.some(isSignatureFigure) ? undefined : figures.find(isNameFigure)
+  return name && plain(name)
 }
 
 /** The first blocks of a letter as plain text, for the sheet in the envelope. */
@@ -43,7 +62,7 @@ export function openingLines(content: string, most = 3): string[] {
   const blocks = withNumbers(words.slice(0, 6000))
     .split(/<\/(?:p|h[1-3]|li|blockquote)>|<br>/)
     .map(block => plain(block).slice(0, 600))
-  return [...blocks, ...figures.filter(isHandPageFigure).map(figure => plain(figure).slice(0, 600))]
+  return [...blocks, ...figures.filter(isWordsFigure).map(figure => plain(figure).slice(0, 600))]
     .filter(block => block !== '')
     .slice(0, most)
 }

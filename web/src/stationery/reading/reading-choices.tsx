@@ -1,6 +1,6 @@
-import { isFontFigure, splitFigures } from '@novelette/domain/handwriting/figures.ts'
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
+import { isFontFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import { lazy, type RefObject, Suspense, useMemo } from 'react'
 
 const nothing = () => ({ default: () => null })
@@ -19,7 +19,7 @@ export function ReadingChoices(props: ReadingChoicesProps) {
   const hasScripts = useMemo(() => isBeyondLatin(words), [words])
   return (
     <Suspense>
-      {isFontFigure(figures[0]) && <PrintChoice {...props} />}
+      {figures.some(isFontFigure) && <PrintChoice {...props} />}
       {hasScripts && <VerticalChoice {...props} />}
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { laySizesOutAtOnce } from '#test/sizes-at-once.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
 const open = async (content: string) => {
@@ -25,6 +26,7 @@ it('reads a Japanese letter vertically, and the next one, too', async () => {
 it('shows that columns lie beyond the edge', async () => {
   const { user } = await open('親愛なる花子へ、元気ですか。')
   const turnOn = await findButton('Read It Vertically')
+  laySizesOutAtOnce()
   Object.defineProperty(sheet(), 'scrollWidth', { value: 900 })
   await user.click(turnOn)
   expect(sheet()?.dataset.more).toBe('end')

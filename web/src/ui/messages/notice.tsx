@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './notice.module.css'
 
@@ -10,15 +10,17 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   className?: string | undefined
+  ref?: Ref<HTMLDivElement> | undefined
 }
 
 const icons = { ok: Check, error: CircleAlert, info: Info } as const
 
 /** Announced when it appears; assertively if it is an error. */
-export function Notice({ tone, title, children, className }: NoticeProps) {
+export function Notice({ tone, title, children, className, ref }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div
+      ref={ref}
       className={classNames(styles.root, tones[tone], className)}
       role={tone === 'error' ? 'alert' : 'status'}
     >

@@ -1,18 +1,18 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelope, GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
 import { Flag, MailX, Printer, X } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
-import { LetterCard } from '#stationery/letter/letter-card.tsx'
-import { PhotographSourceContext } from '#stationery/photographs/photograph-source.ts'
-import { ProtectionContext } from '#stationery/photographs/protection.ts'
+import { FileSourceContext } from '#letters/parts/files/file-source.ts'
+import { ProtectionContext } from '#letters/parts/kind/protection.ts'
+import { useShownParts } from '#letters/parts/use-lying-parts.ts'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
+import { useBeginAtTop } from '#lib/focus/use-begin-at-top.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
-import { RecordingSourceContext } from '#stationery/recordings/recording-source.ts'
 import { Button } from '#ui/button.tsx'
 import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
+import { filesOfLink } from './files-of-link.ts'
 import styles from './letter-on-desk.module.css'
-import { photographOfLink } from './photograph-of-link.ts'
-import { recordingOfLink } from './recording-of-link.ts'
 import { SaveAsPicture } from './save-as-picture.tsx'
 
 type LetterOnDeskProps = {
@@ -30,17 +30,13 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
   const { name, writer } = people
   const { own, banner, content, lang, createdAt } = letter
   const card = useRef<HTMLElement>(null)
-  const photographs = useMemo(() => ({ urlOf: photographOfLink(link) }), [link])
-  const recordings = useMemo(() => recordingOfLink(link), [link])
+  const files = useMemo(() => filesOfLink(link), [link])
   const protections = [
     { name: 'Report', begin: () => onDialog('report') },
     { name: 'No More of This', begin: () => onDialog('refuse') },
   ]
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+  const { besideWriter } = useShownParts(content)
+  const heading = useBeginAtTop()
   return (
     <section className={styles.root} aria-labelledby="guest-title">
       <header className={styles.head}>
@@ -54,25 +50,29 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
           )}
         </h1>
         <p className="muted">
-          {!own && `From ${writer} · `}
+          {!own && (
+            <>
+              From {writer}
+              {besideWriter}
+              {' · '}
+            </>
+          )}
           <ReceivedDay letter={{ createdAt, postedAt }} />
         </p>
       </header>
-      <PhotographSourceContext value={photographs}>
-        <RecordingSourceContext value={recordings}>
-          <ProtectionContext value={own ? null : protections}>
-            <LetterCard
-              ref={card}
-              banner={banner}
-              content={content}
-              lang={lang}
-              senderName={own ? name : writer}
-              own={own}
-              arriving={arriving}
-            />
-          </ProtectionContext>
-        </RecordingSourceContext>
-      </PhotographSourceContext>
+      <FileSourceContext value={files}>
+        <ProtectionContext value={own ? null : protections}>
+          <LetterCard
+            ref={card}
+            banner={banner}
+            content={content}
+            lang={lang}
+            senderName={own ? name : writer}
+            own={own}
+            arriving={arriving}
+          />
+        </ProtectionContext>
+      </FileSourceContext>
       <div className={styles.actions}>
         <Button size="big" id="guest-answer" onClick={onAnswer}>
           Answer

@@ -9,7 +9,7 @@ import { markOpened } from '../link/envelopes-query.ts'
 /** Not before the envelope stands: it comes while the seal is held. */
 export const loadDesk = async () => (await import('./letter-on-desk.tsx')).LetterOnDesk
 
-const loadParts = () => import('#stationery/letter/use-drawn-parts.ts')
+const loadParts = () => import('#letters/parts/use-lying-parts.ts')
 
 type Answer =
   | { readonly state: 'none' | 'awaited' }
@@ -37,7 +37,7 @@ export function useReading(link: GuestLink, envelope: Envelope, wasChosen: boole
     try {
       const opening = client.guests.open({ ...link, letterId: id, quietly })
       const [letter, LetterOnDesk, parts] = await Promise.all([opening, loadDesk(), loadParts()])
-      await parts.loadDrawnPartsOf(letter.content)
+      await parts.loadLyingPartsOf(letter.content)
       setAnswer({ state: 'letter', letter, LetterOnDesk })
       markOpened(queryClient, link, id)
     } catch (error) {

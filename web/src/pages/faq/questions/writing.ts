@@ -1,10 +1,11 @@
-import { photographLimits } from '@novelette/domain/enclosures/photographs.ts'
-import { recordingLimits } from '@novelette/domain/enclosures/recordings.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
+import { photographLimits } from '@novelette/domain/letters/parts/photograph/photographs.ts'
+import { recordingLimits } from '@novelette/domain/letters/parts/recording/recordings.ts'
 import {
   CalendarClock,
   Eye,
   Flower,
+  Heading,
   Image,
   Languages,
   Lightbulb,
@@ -19,6 +20,7 @@ import {
   Save,
   Signature,
   Sparkles,
+  Ticket,
   Type,
   Undo2,
 } from 'lucide-react'
@@ -72,6 +74,12 @@ export const aboutWriting: readonly Question[] = [
     answer: `Yes, to people who have written to you: press the paper clip above the letter, and A Recording. It may last ${recordingLimits.seconds / 60} minutes, and ${recordingLimits.inLetter} fit in one envelope. Write what you say beside it, for someone who can’t hear it, or can’t listen now. It never plays by itself. Who would rather read than listen can say so under What Reaches You in their Account Settings, and you are told before you record.`,
   },
   {
+    id: 'heading',
+    icon: Heading,
+    question: 'Can I change the heading, or the name under my letter?',
+    answer: `Yes, where they stand: press the heading on the sheet and type your own, or take it away; press the name under your words and sign as you are called, such as Anna or your grandson. Whoever reads the letter sees your username, too, above it. Your next letter in this browser begins with both, and one press gives back what the paper says, and your username.`,
+  },
+  {
     id: 'signature',
     icon: Signature,
     question: 'Can I sign by hand?',
@@ -105,6 +113,13 @@ export const aboutWriting: readonly Question[] = [
     question: 'Can I put a flower in?',
     answer:
       'A pressed one: press Enclose among the tools, then A Pressed Flower, and choose among twelve that we drew, from rose to fern. One can lie at the head, one at the foot, and one beside your name.',
+  },
+  {
+    id: 'promises',
+    icon: Ticket,
+    question: 'Can I give a promise?',
+    answer:
+      'Yes, in writing: press Enclose among the tools, then A Promise, and say what it is good for, such as one walk in the rain, whenever you ask. Up to three lie under your words like tickets, in the colours of your paper, and whoever prints the letter can cut them out. Nobody counts which of them are kept.',
   },
   {
     id: 'preview',

@@ -1,9 +1,9 @@
-import { claimVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { TryOutStage } from './stages.ts'
 import styles from './try-out.module.css'
+import { claimVisitorDraft } from './visitor-draft.ts'
 
 export function TryActions({ stage, onAgain }: { stage: TryOutStage; onAgain: () => void }) {
   return (

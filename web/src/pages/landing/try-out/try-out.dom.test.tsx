@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  readVisitorDraft,
-  storeVisitorDraft,
-  visitorDraftLength,
-} from '#compose/visitor-draft/visitor-draft.ts'
 import { renderApp, roseUser } from '../../../test/render-app.tsx'
 import type { ServerAnswers } from '../../../test/server-stub.ts'
+import { readVisitorDraft, storeVisitorDraft, visitorDraftLength } from './visitor-draft.ts'
 
 const [closingMs, openingMs] = [1500, 1100]
 const stories: ServerAnswers = { testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) } }

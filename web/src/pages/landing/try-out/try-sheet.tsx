@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
-import { visitorDraftLength } from '#compose/visitor-draft/visitor-draft.ts'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
 import { PlainField } from '#stationery/plain-sheet/plain-field.tsx'
 import { example } from './example.ts'
 import type { VisitorDraftState } from './use-visitor-draft.ts'
+import { visitorDraftLength } from './visitor-draft.ts'
 
 export const signedBy = 'Your Name'
 

@@ -1,8 +1,8 @@
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { readVisitorDraft, storeVisitorDraft } from '#compose/visitor-draft/visitor-draft.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { example } from './example.ts'
+import { readVisitorDraft, storeVisitorDraft } from './visitor-draft.ts'
 
 /** The letter above has another theme. */
 const firstPaper = 'starry-night'

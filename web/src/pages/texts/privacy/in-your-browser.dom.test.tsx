@@ -21,6 +21,7 @@ const told: Readonly<Record<EntryKey, string>> = {
   'tried-here': 'in which tab you did',
   'keys-without-control': 'whether single keys are shortcuts',
   'server-clock': 'by how much your device’s clock is wrong',
+  'heading-and-name:': 'the heading and the name that the last letter you sent had',
   faces: 'whether their typefaces have come before',
   'photographs-face-down': 'which photographs you have lie face down: all',
   'photographs-laid-down': 'or some, by a random number of each',

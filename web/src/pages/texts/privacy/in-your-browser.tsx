@@ -20,6 +20,9 @@ export function InYourBrowser() {
           that you can see them without a connection; after {sessionMinutes} minutes in which you did nothing
           they are shown no more, and go when this site is next opened;
         </li>
+        <li>
+          the heading and the name that the last letter you sent had, if you changed them, for your next one;
+        </li>
         <li>that notices are on in this browser, and the address that it is told at;</li>
         <li>
           what your dashboard last showed, which is used for some minutes, when you last did something, and

@@ -20,9 +20,10 @@ export function WhatWeKeep() {
           out.
         </li>
         <li>
-          <b>Your letters and drafts:</b> their text and pages by hand, sealed; and beside it, in the open,
-          who wrote to whom, when, on which paper, whether the letter was sent, delivered or read, and whether
-          you keep it among your keepsakes, removed it or took it back.
+          <b>Your letters and drafts:</b> their text, heading, promises and pages by hand, and the name you
+          signed with, sealed; and beside it, in the open, who wrote to whom, when, on which paper, whether
+          the letter was sent, delivered or read, and whether you keep it among your keepsakes, removed it or
+          took it back.
         </li>
         <li>
           <b>Your photographs</b> in letters and drafts, sealed, with what you wrote under them. What your

@@ -1,0 +1,24 @@
+import { type EnclosedIds, enclosedIds } from '@novelette/domain/letters/parts/enclosed-ids.ts'
+import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { letterEnclosures } from '#db/people-schema.ts'
+
+/** The ids that a letter's markup names. */
+export const enclosedIdsOf = (content: string): EnclosedIds => enclosedIds(splitLetter(content))
+
+/** SQL: the letter has these from now on. The condition may ask for `named.id`. */
+export const linkEnclosures = (letterId: SQL, ids: SQL, condition: SQL) => sql`
+  insert into ${letterEnclosures} (letter_id, enclosure_id) select ${letterId}, named.id from unnest(${ids}::uuid[]) named(id)
+  where ${condition} on conflict do nothing`
+
+type WithEnclosed = { readonly id: SQL } & Readonly<Record<EnclosureKind, SQL>>
+
+/** SQL, parts of a statement: under a condition the letter has what it names, and no more what was taken out while it was a draft. */
+export function linkEnclosed({ id, ...given }: WithEnclosed, condition: SQL): SQL {
+  const named = enclosureKinds.map(kind => given[kind])
+  const ids = sql`(${sql.join(named, sql` || `)})`
+  return sql`linked as (${linkEnclosures(id, ids, condition)}), unlinked as (
+    delete from ${letterEnclosures} where ${letterEnclosures.letterId} = ${id}
+      and ${letterEnclosures.enclosureId} <> all(${ids}) and ${condition})`
+}

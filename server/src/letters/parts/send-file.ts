@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import {
+  type EnclosureFileName,
+  type EnclosureKind,
+  filesOfKind,
+} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#context/dependencies.ts'
+import { parseByteRange } from '#letters/parts/byte-range.ts'
+import { openFile, type StoredEnclosure } from '#letters/parts/enclosure-files.ts'
+import { kindsWithFiles } from '#letters/parts/kinds.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/** The only one of its kind, or `size` of the query. Throws `invalid_input`. */
+export function fileAsked(kind: EnclosureKind, query: unknown): EnclosureFileName {
+  const names: readonly EnclosureFileName[] = filesOfKind[kind]
+  const [only, ...others] = names
+  if (only && others.length === 0) return only
+  const { size } = query as { readonly size?: unknown }
+  const asked = names.find(name => name === size)
+  if (!asked) throw new AppError('invalid_input')
+  return asked
+}
+
+type SentFile = {
+  readonly kind: EnclosureKind
+  readonly enclosure: StoredEnclosure
+  readonly size: EnclosureFileName
+}
+
+/** It never changes under its id, and is kept by no cache. Throws SealError. */
+export async function sendFile(
+  { db, letterKeys }: Dependencies,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  { kind, enclosure, size }: SentFile,
+): Promise<FastifyReply> {
+  const file = openFile(db, letterKeys, enclosure, size)
+  const { contentType, extension } = kindsWithFiles[kind]
+  const etag = `"${enclosure.id}-${size}"`
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('content-disposition', `inline; filename="${kind}-${enclosure.id}.${extension}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-robots-tag', 'noindex')
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  // For another method a range means nothing.
+  const range = isSame && method === 'GET' ? parseByteRange(headers.range, file.length) : null
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${file.length}`).send()
+  }
+  const { first, last } = range ?? { first: 0, last: file.length - 1 }
+  if (range) reply.status(206).header('content-range', `bytes ${first}-${last}/${file.length}`)
+  reply.type(contentType).header('content-length', last - first + 1)
+  // Without a stream Fastify would answer a length of 0.
+  if (method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(await file.read(first, last))
+}

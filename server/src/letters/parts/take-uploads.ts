@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import { type EnclosureKind, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { enclosureLimits } from '@novelette/domain/letters/parts/enclosure-limits.ts'
+import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import type { FastifyInstance } from 'fastify'
+import { extendSession } from '#accounts/sessions/renewal.ts'
+import { requireSessionOfPage } from '#accounts/sessions/sessions.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { kindsWithFiles } from '#letters/parts/kinds.ts'
+import { assertEnclosuresFit, isStored, storeEnclosure } from '#letters/parts/store-enclosure.ts'
+import { AppError } from '#lib/app-error.ts'
+import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
+import { readPicture, steady } from '#pictures/body.ts'
+
+/** In memory, of one kind: photographs take 120 MB at most. Others wait, with their bodies unread. */
+const mostFiles = 6
+const mostWaiting = 60
+
+/** A few people must not take every place. */
+const mostOfOne = 2
+
+type Given = { Params: { id: string }; Body: Readable | undefined }
+
+/** The file is the body of a POST, stored once for the id in its path. */
+export function takeUploads<Kind extends EnclosureKind>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  kind: Kind,
+): void {
+  const { tooLarge, preparedAtOnce, prepare } = kindsWithFiles[kind]
+  const { bytes, inLetter } = enclosureLimits[kind]
+  const limit = { bytes, refusal: tooLarge }
+  const holding = createSemaphore(mostFiles, mostWaiting)
+  const holdingOwn = createKeyedSemaphore(mostOfOne, inLetter)
+  const preparing = createSemaphore(preparedAtOnce, mostFiles)
+
+  const config = { readsAtItsPace: true } as const
+  app.post<Given>(enclosurePath(kind, ':id'), { config }, async ({ headers, params: { id }, body, raw }) => {
+    const session = await requireSessionOfPage(deps, headers)
+    await extendSession(deps.db, session, 'by-action', headers)
+    if (!isEnclosureId(id)) throw new AppError('invalid_input')
+    const owned = { id, ownerId: session.user.id }
+    if (await isStored(deps.db, { ...owned, kind })) return { id }
+    await assertEnclosuresFit(deps.db, deps.config, owned.ownerId)
+    const policy: `enclose-${EnclosureKind}` = `enclose-${kind}`
+    const counted = [policy, { account: owned.ownerId }] as const
+    await deps.limits.assertRoom(...counted)
+    const take = async () => {
+      const file = await readPicture(body ?? raw, headers['content-length'], steady, limit)
+      await deps.limits.consume(...counted)
+      return preparing(() => prepare(file))
+    }
+    return holdingOwn(owned.ownerId, async () => {
+      const files = await holding(take)
+      // The session may have ended during a slow upload.
+      await requireSessionOfPage(deps, headers)
+      await storeEnclosure(deps, owned, { kind, files })
+      deps.metrics.enclosures[kind].inc({ event: 'stored' })
+      return { id }
+    })
+  })
+}

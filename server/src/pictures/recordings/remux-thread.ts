@@ -1,8 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type RemuxAnswer, remuxRecording } from '#pictures/recordings/remux-recording.ts'
-
-// Whatever mediabunny throws is about this file.
-const answer: RemuxAnswer = await remuxRecording(workerData as Uint8Array).catch(() => ({
-  refused: 'recording_unreadable',
-}))
-parentPort?.postMessage(answer)

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@novelette/domain/errors.ts'
+import { guestLinkUrl } from '@novelette/domain/guests/guest-links.ts'
+import { liveEventKinds } from '@novelette/domain/letters/events.ts'
+import { expect, it } from 'vitest'
+import { stopMailPage } from '#guests/mail-refusals/stop-links.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+import { oneClickPath } from '#mail/one-click.ts'
+import { createMetrics } from '#metrics/metrics.ts'
+import { stopNoticesPage } from '#notices/stopping/stop-links.ts'
+import { describeApi } from '#rpc/api-docs.ts'
+
+/**
+ * What pages of another release, API clients and dashboards rely on. A file changes only with what it promises: additions, and
+ * after a release that no longer uses them, removals (docs/operating.md, Upgrades). `vitest -u` writes them anew.
+ */
+const contracts: Readonly<Record<string, () => unknown>> = {
+  'api-and-calls': () => describeApi('https://novelette.example'),
+  'error-codes': () => Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status])),
+  'live-events': () => liveEventKinds,
+  headers: () => securityHeaders('https://novelette.example'),
+  metrics: () =>
+    Object.fromEntries(
+      createMetrics()
+        .registry.getMetricsAsArray()
+        .map(metric => [metric.name, { type: metric.type, labels: Reflect.get(metric, 'labelNames') }]),
+    ),
+  'mailed-links': mailedLinks,
+}
+
+/** They lie in mailboxes for years: what modules of mails and links write after the address of the site. */
+function mailedLinks(): readonly string[] {
+  const root = join(import.meta.dirname, '../..')
+  const files = globSync(['**/*mail*.ts', '**/*links.ts'], { cwd: root }).filter(path => !/test/.test(path))
+  const written = files.flatMap(path =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/appUrl\}([^`\n]+)`/g)].map(([, link = '']) =>
+      link.replace(/\$\{oneClickPath\}/, oneClickPath).replaceAll(/\$\{[^}]*\}/g, '…'),
+    ),
+  )
+  const built = [stopNoticesPage('…'), stopMailPage('…'), guestLinkUrl('', { locator: '…', secret: '…' })]
+  return [...new Set([...written, ...built])].toSorted()
+}
+
+it.each(Object.keys(contracts))('%s: what is promised outside is as it was', async name => {
+  const promised = JSON.stringify(await contracts[name]?.(), null, 2)
+  await expect(`${promised}\n`).toMatchFileSnapshot(`./${name}.json`)
+})

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { changesProblem, dayProblemOf } from '#compose/answers/letter-answers.ts'
+import { type Sending, type SendingOptions, useSending } from '#compose/sending/use-sending.ts'
+import { LeaveChanges } from './leave-changes.tsx'
+import { useSave } from './save-changes.ts'
+
+/** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
+export function useSavingChanges(composing: SendingOptions): Sending {
+  const { form } = composing
+  const router = useRouter()
+  const sending = useSending(composing)
+  const isReady = form.hasText && form.editor !== null
+  const { save, isBusy, error } = useSave(form)
+  const question = (
+    <>
+      <LeaveChanges form={form} sending={sending} />
+      {sending.question}
+    </>
+  )
+  if (!form.plan?.edits) return { ...sending, question }
+  const saveAndLeave = async () => {
+    if (await save()) void router.navigate({ to: '/sent' })
+  }
+  return {
+    ...sending,
+    question,
+    send: () => {
+      if (isReady) sending.whenAnswered(() => void saveAndLeave())
+    },
+    isReady,
+    isBusy,
+    waitsFor: null,
+    cancel: () => undefined,
+    problem: error === null ? null : changesProblem(error, sending.receiver),
+    dayProblem: dayProblemOf(error),
+    isReadOnly: isBusy,
+  }
+}

@@ -1,0 +1,32 @@
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import {
+  enclosurePath,
+  enclosureUrl,
+  linkEnclosurePath,
+  reportedEnclosurePath,
+} from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { createContext } from 'react'
+import { localFiles } from './local-files.ts'
+
+/** `size` where its kind has several. */
+export type LetterFile = { readonly kind: EnclosureKind; readonly id: string; readonly size?: string }
+
+/** From where the files of what lies in a letter come. */
+export type FileSource = {
+  /** Where its bytes are, or a promise of it. */
+  readonly urlOf: (file: LetterFile) => string | Promise<string>
+  /** Pictures are covered until they are turned over. */
+  readonly isCovered?: boolean
+}
+
+export const fileUrl = ({ kind, id, size }: LetterFile) => enclosureUrl(enclosurePath(kind, id), size)
+
+export const linkFileUrl = ({ kind, size }: LetterFile) => enclosureUrl(linkEnclosurePath(kind), size)
+
+export const reportedFileUrl = (reportId: string, { kind, id, size }: LetterFile) =>
+  enclosureUrl(reportedEnclosurePath(kind, reportId, id), size)
+
+/** Of a letter that is one's own, or was sent to oneself. */
+export const FileSourceContext = createContext<FileSource>({
+  urlOf: file => localFiles.get(file.id) ?? fileUrl(file),
+})

@@ -1,0 +1,183 @@
+import { enclosedIds } from '@novelette/domain/letters/parts/enclosed-ids.ts'
+import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { enclosuresLimitMet } from '@novelette/domain/letters/parts/enclosure-limits.ts'
+import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import { CallError, errorCode, errorText, type FailureCode, requiredWait } from '#lib/error-code.ts'
+import { uploadFile } from '#lib/forms/upload-file.ts'
+import { backoff, pauseOrOnline } from '#lib/pause.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { createStore } from '#lib/store.ts'
+import { deviceFiles } from './device-files.ts'
+import { type FileSource, fileUrl, type LetterFile } from './file-source.ts'
+import { localFiles } from './local-files.ts'
+import { noteIfHere } from './not-here-yet.ts'
+import { noteRefusal } from './refusals.ts'
+
+type Storable = Pick<LetterFile, 'kind' | 'id'>
+
+/** Of an enclosure that was on this device in this page's time, or was asked for; others count as stored. */
+export type EnclosureState =
+  | { readonly kind: 'storing'; readonly share: number }
+  | { readonly kind: 'waiting'; readonly reason: FailureCode }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'stored' }
+  /** Neither the server nor this device has it: another may, or it was lost there. */
+  | { readonly kind: 'not here' }
+
+const states = createStore<ReadonlyMap<string, EnclosureState>>(new Map())
+export const useEnclosureStates = states.useValue
+
+/** Each try sends the whole file. */
+const limitedPauseMs = 5 * 60_000
+
+/** In which what another device stores is seen here. */
+const notHerePauseMs = 10_000
+
+const kindOf = ({ id }: Storable) => states.get().get(id)?.kind
+const isNotRefused = (enclosure: Storable) => kindOf(enclosure) !== 'refused'
+const isNotHere = (enclosure: Storable) => kindOf(enclosure) === 'not here'
+
+function setState(id: string, state: EnclosureState): void {
+  states.set(new Map(states.get()).set(id, state))
+  noteIfHere(id, state.kind !== 'not here')
+  noteRefusal(id, state.kind === 'refused' ? errorText(state.error) : null)
+}
+
+/** The same file again would be refused again. */
+const permanent: readonly FailureCode[] = [
+  'photograph_unreadable',
+  'photograph_too_large',
+  'picture_too_many_pixels',
+  'recording_unreadable',
+  'recording_too_long',
+  'recording_too_large',
+  'photographs_full',
+  'photographs_off',
+  'not_found',
+]
+
+const running = new Map<string, Promise<void>>()
+
+/** Stores what waits on this device of what lies in the letter. */
+export async function storeEnclosuresOf(writerId: string, content: string): Promise<void> {
+  const ids = enclosedIds(splitLetter(content))
+  for (const kind of enclosureKinds) {
+    const enclosures = ids[kind].map(id => ({ kind, id }))
+    await storeWaiting(writerId, enclosures).catch(error => Promise.reject(asEnclosureError(kind, error)))
+  }
+}
+
+/** Of too many in an hour the refusal itself says no more than that of too many letters. */
+export function asEnclosureError(kind: EnclosureKind, error: unknown): unknown {
+  const wait = requiredWait(error)
+  if (wait === null || !(error instanceof CallError)) return error
+  const { code, status, message, data } = error
+  const fields = { enclosures: enclosuresLimitMet(kind, wait) }
+  return new CallError(code, { status, message, data: { ...data, fields } })
+}
+
+/** Stores what of these waits on this device, two at a time, and says how far it is. Rejects as `call` does with the first failure. */
+async function storeWaiting(writerId: string, enclosures: readonly Storable[]): Promise<void> {
+  const waiting = [...enclosures]
+  const storeRest = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await storeOnce(writerId, next)
+  }
+  await Promise.all([storeRest(), storeRest()])
+}
+
+function storeOnce(writerId: string, enclosure: Storable): Promise<void> {
+  const { id } = enclosure
+  const storing = running.get(id) ?? store(writerId, enclosure).finally(() => running.delete(id))
+  running.set(id, storing)
+  return storing
+}
+
+async function store(writerId: string, { kind, id }: Storable): Promise<void> {
+  const file = await deviceFiles.get(writerId, id)
+  if (!file) return
+  showLocally(id, file)
+  const onProgress = (share: number) => setState(id, { kind: 'storing', share })
+  onProgress(0)
+  try {
+    await uploadFile(enclosurePath(kind, id), file, { onProgress, asUserId: writerId })
+  } catch (error) {
+    const reason = errorCode(error)
+    const isRefused = permanent.includes(reason)
+    setState(id, isRefused ? { kind: 'refused', error } : { kind: 'waiting', reason })
+    throw error
+  }
+  setState(id, { kind: 'stored' })
+  await deviceFiles.remove(writerId, id)
+  hideLocal(id)
+}
+
+/** Null: a server of the release before cannot say. */
+async function askWhetherStored(writerId: string, id: string): Promise<boolean | null> {
+  try {
+    return (await client.pictures.isEnclosureStored({ id }, asUser(writerId))).isStored
+  } catch (error) {
+    if (errorCode(error) === 'not_found') return null
+    throw error
+  }
+}
+
+/** Asks for those of which this page knows nothing yet, and again for those that were not here. */
+async function findNotHere(writerId: string, enclosures: readonly Storable[]): Promise<void> {
+  for (const enclosure of enclosures) {
+    const { id } = enclosure
+    if (kindOf(enclosure) !== undefined && !isNotHere(enclosure)) continue
+    const isStored = await askWhetherStored(writerId, id)
+    if (isStored !== null) setState(id, { kind: isStored ? 'stored' : 'not here' })
+  }
+}
+
+/**
+ * Until `signal` aborts: what did not reach the server is tried again, what it refused is not; what neither has is asked for until it
+ * is there.
+ */
+export async function keepStoring(
+  writerId: string,
+  enclosures: readonly Storable[],
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      await storeWaiting(writerId, enclosures.filter(isNotRefused))
+      await findNotHere(writerId, enclosures)
+      if (!enclosures.some(isNotHere)) return
+      failures = 0
+      await pauseOrOnline(notHerePauseMs, signal)
+    } catch (error) {
+      if (errorCode(error) === 'signed_out') return
+      if (permanent.includes(errorCode(error))) continue
+      const isLimited = errorCode(error) === 'rate_limited'
+      await pauseOrOnline(isLimited ? limitedPauseMs : backoff(failures++ + 3), signal)
+    }
+  }
+}
+
+/** This device's own files until they are stored. */
+export const filesOfWriter = (writerId: string): FileSource => ({
+  urlOf: async file => (await localUrl(writerId, file.id)) ?? fileUrl(file),
+})
+
+/** Null once it is stored. */
+async function localUrl(writerId: string, id: string): Promise<string | null> {
+  const file = await deviceFiles.get(writerId, id)
+  return file ? showLocally(id, file) : null
+}
+
+function showLocally(id: string, file: Blob): string {
+  const url = localFiles.get(id) ?? URL.createObjectURL(file)
+  localFiles.set(id, url)
+  return url
+}
+
+function hideLocal(id: string): void {
+  const url = localFiles.get(id)
+  localFiles.delete(id)
+  // It may still be shown or played.
+  if (url) setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

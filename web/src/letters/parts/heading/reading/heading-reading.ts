@@ -1,0 +1,5 @@
+import type { ReadingPart } from '../../kind/reading-part.ts'
+
+export const headingReading: ReadingPart = {
+  onSheet: ({ heading }) => (heading === null ? {} : { heading }),
+}

@@ -1,0 +1,52 @@
+import { type HandPage, mostPages } from '@novelette/domain/letters/parts/page/pages.ts'
+import { useState } from 'react'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
+import { Button } from '#ui/button.tsx'
+import type { WritingPart } from '../../kind/writing-part.ts'
+import { HandPages } from '../reading/hand-pages.tsx'
+import styles from './page-writing.module.css'
+
+const loadPageDialog = () => import('./page-dialog.tsx').then(dialog => dialog.PageDialog)
+
+export const pageWriting: WritingPart = {
+  useFilling({ parts: { pages }, draw, readOnly, banner, focus }) {
+    const { Dialog, isOpen, show, close } = useLazyDialog(loadPageDialog)
+    const [at, setAt] = useState(0)
+    const open = (place: number) => {
+      setAt(place)
+      void show()
+    }
+    const takeOut = (place: number) => {
+      draw({ pages: pages.toSpliced(place, 1) })
+      // The button goes.
+      focus()
+    }
+    const done = (page: HandPage) => {
+      close()
+      draw({ pages: at < pages.length ? pages.with(at, page) : [...pages, page] })
+    }
+    const toolsOf = (place: number) => (
+      <PageTools onWriteOn={() => open(place)} onTakeOut={() => takeOut(place)} />
+    )
+    return {
+      enclosure: pages.length < mostPages && { name: 'A Page by Hand', begin: () => open(pages.length) },
+      underWords: <HandPages pages={pages} toolsOf={readOnly ? undefined : toolsOf} />,
+      dialog: Dialog && (
+        <Dialog open={isOpen} onClose={close} banner={banner} page={pages[at]} onDone={done} />
+      ),
+    }
+  },
+}
+
+function PageTools({ onWriteOn, onTakeOut }: { onWriteOn: () => void; onTakeOut: () => void }) {
+  return (
+    <p className={styles.tools}>
+      <Button look="link" aria-haspopup="dialog" onClick={onWriteOn}>
+        Write On
+      </Button>
+      <Button look="link" onClick={onTakeOut}>
+        Take It Out
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from '../print/photographs.module.css'
+import { useEnlargeable } from './use-enlargeable.ts'
+
+type OpenedPhotographProps = {
+  photographs: readonly Photograph[]
+  /** Null: none is open. */
+  at: number | null
+  onMove: (at: number | null) => void
+}
+
+/** Large, with its words. The arrow keys go on to the next, where they do not move the photograph. */
+export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographProps) {
+  const photograph = at === null ? undefined : photographs[at]
+  const step = (by: number) => {
+    const next = (at ?? 0) + by
+    if (photographs[next]) onMove(next)
+  }
+  const onKeyDown = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (defaultPrevented) return
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  })
+  const isOpen = photograph !== undefined
+  const { Enlargeable, hasFailed } = useEnlargeable(isOpen)
+  useEffect(() => {
+    if (!isOpen) return
+    const closing = new AbortController()
+    window.addEventListener('keydown', onKeyDown, { signal: closing.signal })
+    return () => closing.abort()
+  }, [isOpen])
+  const number = (at ?? 0) + 1
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => onMove(null)}
+      title={photographs.length > 1 ? `Photograph ${number} of ${photographs.length}` : 'Photograph'}
+      full
+      actions={
+        <>
+          <Button look="quiet" onClick={() => onMove(null)}>
+            Close
+          </Button>
+          {photographs.length > 1 && (
+            <>
+              <Button look="quiet" aria-disabled={number === 1} onClick={() => step(-1)}>
+                Previous
+              </Button>
+              <Button look="quiet" aria-disabled={number === photographs.length} onClick={() => step(1)}>
+                Next
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {photograph && (
+        <div className={styles.opened}>
+          {Enlargeable && (
+            <Enlargeable
+              key={photograph.id}
+              photograph={photograph}
+              alt={photograph.description || `Photograph ${number}`}
+            />
+          )}
+          {hasFailed && <p>This photograph could not be loaded.</p>}
+          {photograph.caption && <p dir="auto">{photograph.caption}</p>}
+        </div>
+      )}
+    </Dialog>
+  )
+}

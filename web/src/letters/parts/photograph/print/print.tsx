@@ -1,0 +1,68 @@
+import { notHereYet } from '@novelette/domain/letters/parts/enclosure-texts.ts'
+import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { useIsNotHereYet } from '#letters/parts/files/not-here-yet.ts'
+import { PhotographImage } from './photograph-image.tsx'
+import styles from './photographs.module.css'
+
+type PrintProps = {
+  photograph: Photograph
+  number: number
+  isFaceDown?: boolean
+  /** Opens it, or turns it over. */
+  onPress?: () => void
+  /** In its place: what is pressed in a letter that is being written. */
+  picture?: ReactNode
+  /** On its white edge, under the caption. */
+  onEdge?: ReactNode
+  /** Below its caption. */
+  children?: ReactNode
+}
+
+type PrintStyle = CSSProperties & { '--ratio': number; '--tilt': string }
+
+/** With a white edge, tilted a little, its caption under it. */
+export function Print(props: PrintProps) {
+  const { photograph, number, isFaceDown = false, onPress, picture, onEdge, children } = props
+  const { id, width, height, caption, description } = photograph
+  const isNotHereYet = useIsNotHereYet(id)
+  const state = isNotHereYet && !isFaceDown ? ', not here yet' : ''
+  const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(number)}deg` }
+  // Of what its writer laid face down, the back alone can be read.
+  const shows = isFaceDown && photograph.isFaceDown ? caption : description || caption
+  return (
+    <figure className={styles.print} style={style}>
+      <div className={styles.paper} data-face={isFaceDown ? 'down' : undefined}>
+        {picture ?? (
+          <button
+            type="button"
+            className={styles.press}
+            aria-label={`${isFaceDown ? 'Turn It Over,' : 'Open'} photograph ${number}${state}${shows && `: ${shows}`}`}
+            aria-haspopup={isFaceDown ? undefined : 'dialog'}
+            onClick={onPress}
+          >
+            {isFaceDown ? (
+              <span className={styles.back}>
+                <span data-screen-only>Turn It Over</span>
+              </span>
+            ) : (
+              <PhotographImage id={id} size="small" alt="" />
+            )}
+          </button>
+        )}
+        {caption && (
+          <figcaption className={styles.caption} dir="auto">
+            {caption}
+          </figcaption>
+        )}
+        {onEdge}
+      </div>
+      {isNotHereYet && <p className={styles.state}>{notHereYet}</p>}
+      {children}
+    </figure>
+  )
+}
+
+/** Degrees, of one after the other. */
+const tilts = [-1.6, 1.1, -0.7, 2.2, -2.3, 0.8]
+const tiltOf = (number: number) => tilts[(number - 1) % tilts.length] ?? 0

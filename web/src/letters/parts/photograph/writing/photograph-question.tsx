@@ -1,0 +1,51 @@
+import {
+  type Photograph,
+  photographLimits,
+  toLine,
+} from '@novelette/domain/letters/parts/photograph/photographs.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { QuestionPart } from '../../kind/question-part.ts'
+import { PhotographImage } from '../print/photograph-image.tsx'
+import styles from './photograph-question.module.css'
+
+const lacksDescription = ({ description }: Photograph) => description === ''
+
+export const photographQuestion: QuestionPart = {
+  noun: 'photograph',
+  sense: 'see',
+  countLacking: ({ photographs }) => photographs.filter(lacksDescription).length,
+  ask: (count, them) => ({
+    lack: `${count === 1 ? 'has' : 'have'} no description`,
+    why: `For someone who can’t see ${them}.`,
+    write: count === 1 ? 'Describe It' : 'Describe Them',
+  }),
+  Fields: ({ parts: { photographs } }) =>
+    photographs.map(
+      (photograph, at) =>
+        lacksDescription(photograph) && (
+          <DescriptionField key={photograph.id} photograph={photograph} number={at + 1} />
+        ),
+    ),
+  withWords: ({ photographs }, wordsOf) => ({
+    photographs: photographs.map(one =>
+      lacksDescription(one) ? { ...one, description: toLine(wordsOf(one.id)) } : one,
+    ),
+  }),
+}
+
+function DescriptionField({ photograph: { id }, number }: { photograph: Photograph; number: number }) {
+  return (
+    <div className={styles.root}>
+      <span className={styles.photograph}>
+        <PhotographImage id={id} size="small" alt="" />
+      </span>
+      <TextField
+        className={styles.field}
+        label={`What Does Photograph ${number} Show?`}
+        name={id}
+        maxLength={photographLimits.descriptionLength}
+        dir="auto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { photographLimits } from '@novelette/domain/letters/parts/photograph/photographs.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { receiverRefusal } from '../../files/receiver-refusal.ts'
+import { RefusalDialog } from '../../files/refusal-dialog.tsx'
+import type { WritingPart } from '../../kind/writing-part.ts'
+import type { EnclosedPhotographsProps } from './enclosed-photographs.tsx'
+
+const EnclosedPhotographs = lazy<ComponentType<EnclosedPhotographsProps>>(() =>
+  import('./enclosed-photographs.tsx').then(
+    enclosed => ({ default: enclosed.EnclosedPhotographs }),
+    () => ({ default: PhotographsMissing }),
+  ),
+)
+
+function PhotographsMissing() {
+  return <p>The photographs could not be loaded. They are there when you open the draft again.</p>
+}
+
+export const photographWriting: WritingPart = {
+  useFilling({ writerId, parts: { photographs }, draw, handle, hasText, readOnly, receiver, ...letter }) {
+    const [isRefused, setRefused] = useState(false)
+    const refusal = receiverRefusal(receiver, 'photograph')
+    const begin = () => (refusal ? setRefused(true) : letter.chooseFiles())
+    return {
+      enclosure: hasText && photographs.length < photographLimits.inLetter && { name: 'Photographs', begin },
+      dialog: refusal && (
+        <RefusalDialog
+          open={isRefused}
+          onClose={() => setRefused(false)}
+          title="Photographs"
+          refusal={refusal}
+        />
+      ),
+      underWords: photographs.length > 0 && (
+        <Suspense>
+          <EnclosedPhotographs
+            writerId={writerId}
+            photographs={photographs}
+            readOnly={readOnly}
+            onChange={photographs => draw({ photographs })}
+            onGone={letter.focus}
+            handle={handle}
+          />
+        </Suspense>
+      ),
+    }
+  },
+}

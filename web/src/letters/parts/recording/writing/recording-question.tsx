@@ -1,0 +1,37 @@
+import {
+  type Recording,
+  recordingLimits,
+  toWords,
+} from '@novelette/domain/letters/parts/recording/recordings.ts'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { QuestionPart } from '../../kind/question-part.ts'
+
+const lacksWords = ({ words }: Recording) => words === ''
+
+export const recordingQuestion: QuestionPart = {
+  noun: 'recording',
+  sense: 'hear',
+  countLacking: ({ recordings }) => recordings.filter(lacksWords).length,
+  ask: (count, them) => ({
+    lack: `${count === 1 ? 'has' : 'have'} no words`,
+    why: `For someone who can’t hear ${them}, or can’t listen now.`,
+    write: count === 1 ? 'Write It Down' : 'Write Them Down',
+  }),
+  Fields: ({ parts: { recordings } }) =>
+    recordings.map(
+      (recording, at) =>
+        lacksWords(recording) && (
+          <TextArea
+            key={recording.id}
+            label={`What You Say in Recording ${at + 1}`}
+            name={recording.id}
+            maxLength={recordingLimits.wordsLength}
+            rows={3}
+            dir="auto"
+          />
+        ),
+    ),
+  withWords: ({ recordings }, wordsOf) => ({
+    recordings: recordings.map(one => (lacksWords(one) ? { ...one, words: toWords(wordsOf(one.id)) } : one)),
+  }),
+}

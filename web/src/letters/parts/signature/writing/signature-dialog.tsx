@@ -1,0 +1,69 @@
+import { signatureMaxPoints } from '@novelette/domain/letters/parts/signature/signatures.ts'
+import { type Stroke, writeStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
+import { KeptSignatureLine } from './kept-signature.tsx'
+import styles from './signature-dialog.module.css'
+import { SignaturePad } from './signature-pad.tsx'
+
+export type SignatureDialogProps = {
+  writerId: string
+  open: boolean
+  onClose: () => void
+  /** A signature that was drawn anew. */
+  onDrawn: (signature: string) => void
+}
+
+export function SignatureDialog({ writerId, open, onClose, onDrawn }: SignatureDialogProps) {
+  const sign = (signature: string) => {
+    onDrawn(signature)
+    onClose()
+  }
+  return (
+    <ResponsiveDialog open={open} onClose={onClose} title="Your Signature">
+      <SignatureForm writerId={writerId} onDrawn={sign} onCancel={onClose} />
+    </ResponsiveDialog>
+  )
+}
+
+type SignatureFormProps = Pick<SignatureDialogProps, 'writerId' | 'onDrawn'> & { onCancel: () => void }
+
+function SignatureForm({ writerId, onDrawn, onCancel }: SignatureFormProps) {
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const points = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
+  const left = signatureMaxPoints - points
+  const signature = writeStrokes(strokes)
+  const undo = () => setStrokes(strokes.slice(0, -1))
+  return (
+    <>
+      <p className="muted">
+        Draw one for letters, not the one your bank knows. It is kept for the next letter, sealed; each letter
+        that you sign has its own copy.
+      </p>
+      <SignaturePad
+        strokes={strokes}
+        onStroke={stroke => left > 0 && setStrokes([...strokes, stroke.slice(0, left)])}
+        onUndo={undo}
+      />
+      <p role="status" className={styles.full}>
+        {left <= 0 && 'The pen is empty: a signature has room for no more.'}
+      </p>
+      <KeptSignatureLine writerId={writerId} />
+      <div className={styles.actions}>
+        <Button look="quiet" size="compact" aria-disabled={!signature} onClick={undo}>
+          Undo
+        </Button>
+        <Button look="quiet" size="compact" aria-disabled={!signature} onClick={() => setStrokes([])}>
+          Start Over
+        </Button>
+        <Button look="quiet" size="compact" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="compact" aria-disabled={!signature} onClick={() => signature && onDrawn(signature)}>
+          Sign the Letter
+        </Button>
+      </div>
+    </>
+  )
+}

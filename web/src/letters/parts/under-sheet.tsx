@@ -1,0 +1,25 @@
+import { isSignatureFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { InWhichHand, type InWhichHandProps } from './font/writing/in-which-hand.tsx'
+import { SignByHand } from './signature/writing/sign-by-hand.tsx'
+import styles from './under-sheet.module.css'
+
+type UnderSheetProps = InWhichHandProps & {
+  writerId: string
+  /** What lies in the letter, as it is written in it. */
+  figures: string
+  readOnly: boolean
+}
+
+/** Under the sheet of a letter that is being written: what holds for all of it, or ends it. */
+export function UnderSheet({ writerId, figures, readOnly, ...hand }: UnderSheetProps) {
+  return (
+    <div className={styles.root} inert={readOnly}>
+      <InWhichHand {...hand} />
+      <SignByHand
+        writerId={writerId}
+        letter={hand.letter}
+        isSigned={splitFigures(figures).figures.some(isSignatureFigure)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { unknownPartsText } from '@novelette/domain/letters/parts/unknown-parts.ts'
+import type { ReactNode } from 'react'
+import styles from './unknown-parts.module.css'
+
+type UnknownPartsProps = {
+  count: number
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What a later release laid in the letter, in the words of the desk. On paper nothing can be loaded. */
+export function UnknownParts({ count, children }: UnknownPartsProps) {
+  const [comes, It] = count === 1 ? ['comes', 'It'] : ['come', 'They']
+  return (
+    <div className={styles.root} lang="en" dir="ltr">
+      <p>
+        With this letter {comes} {unknownPartsText(count)}.{' '}
+        <span className={styles.reload} data-screen-only>
+          {It} may be shown once the page is reloaded.
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}

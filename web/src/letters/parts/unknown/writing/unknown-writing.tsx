@@ -1,0 +1,28 @@
+import { Button } from '#ui/button.tsx'
+import type { WritingPart } from '../../kind/writing-part.ts'
+import { UnknownParts } from '../reading/unknown-parts.tsx'
+import styles from './unknown-writing.module.css'
+
+/** It goes with the letter as it is, unless it is taken out. */
+export const unknownWriting: WritingPart = {
+  useFilling: ({ parts: { unknown }, draw, readOnly, focus }) => {
+    const takeOut = () => {
+      draw({ unknown: undefined })
+      // The button goes.
+      focus()
+    }
+    return {
+      underWords: unknown && (
+        <UnknownParts count={unknown.length}>
+          {!readOnly && (
+            <p className={styles.tools}>
+              <Button look="link" onClick={takeOut}>
+                {unknown.length === 1 ? 'Take It Out' : 'Take Them Out'}
+              </Button>
+            </p>
+          )}
+        </UnknownParts>
+      ),
+    }
+  },
+}
