@@ -49,8 +49,10 @@ export function editorHandle(editor: Editor) {
       if (editorBanner(editor) === banner) return
       editor.commands.command(({ tr }) => setBanner(quiet(tr), banner))
     },
-    // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
+    /** Nothing once the letter has left the page: it is asked for a frame or a load later than it was meant. */
     focus: () => {
+      if (editor.isDestroyed) return
+      // The editor's own command waits for the next frame, and a key pressed before would go elsewhere.
       editor.view.focus()
       editor.commands.scrollIntoView()
     },
