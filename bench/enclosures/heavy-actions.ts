@@ -91,14 +91,14 @@ async function type(page: Page): Promise<number[]> {
   await page.evaluate(() => document.querySelector<HTMLElement>('.ProseMirror')?.focus())
   await page.evaluate(() => {
     window.strokes = []
-    const onKey = () => {
-      const pressedAt = performance.now()
-      requestAnimationFrame(() => setTimeout(() => window.strokes.push(performance.now() - pressedAt)))
-    }
+    const onKey = ({ timeStamp }: KeyboardEvent) =>
+      requestAnimationFrame(() => setTimeout(() => window.strokes.push(performance.now() - timeStamp)))
     document.addEventListener('keydown', onKey, { capture: true })
   })
-  for (let key = 0; key < keys; key += 1) await page.keyboard.press('abcdefghij'.charAt(key))
-  await page.waitForFunction(count => window.strokes.length >= count, keys)
+  for (let key = 0; key < keys; key += 1) {
+    await page.keyboard.press('abcdefghij'.charAt(key))
+    await page.waitForFunction(count => window.strokes.length > count, key)
+  }
   return page.evaluate(() => window.strokes)
 }
 

@@ -1,5 +1,5 @@
 import { interfaceLanguage } from '@novelette/domain/languages/letter-languages.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
@@ -10,13 +10,21 @@ import toolbarStyles from './editor/toolbar.module.css'
 
 // Requested with the page itself, so that the editor does not wait for the draft.
 const editor = import('./editor/letter-editor.tsx')
-const LetterEditor = lazy(() => editor.then(module => ({ default: module.LetterEditor })))
+const laterEditor = lazy(() => editor.then(module => ({ default: module.LetterEditor })))
+let loadedEditor: typeof import('./editor/letter-editor.tsx').LetterEditor | undefined
+editor.then(
+  module => {
+    loadedEditor = module.LetterEditor
+  },
+  () => {},
+)
 
 type LazyEditorProps = { form: LetterForm; preview: boolean; readOnly: boolean; dock: ReactNode }
 
-/** The editor; the letter itself until that has loaded. */
+/** The editor; the letter itself until that has loaded. What is lazy is waited for even once it is there: a long letter would be drawn twice. */
 export function LazyEditor({ form, ...props }: LazyEditorProps) {
   const { username } = useWriter()
+  const [LetterEditor] = useState(() => loadedEditor ?? laterEditor)
   const { banner, language, initialContent: content } = form
   const lang = language === interfaceLanguage ? undefined : language
   const card = { banner, lang, senderName: username, content }
