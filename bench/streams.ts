@@ -107,7 +107,7 @@ async function deliver(url: string, people: readonly Reader[], readers: Readers)
   const sentAt = new Map<string, number>()
   for (let number = 0; number < events; number += 1) {
     const id = randomUUID()
-    const receiver = people[Math.floor(Math.random() * people.length)]?.username ?? ''
+    const { username: receiver = '' } = people[1 + Math.floor(Math.random() * (people.length - 1))] ?? {}
     sentAt.set(id, performance.timeOrigin + performance.now())
     void sender.client.letters.send({ id, receiver, banner: 'starry-night', content: '<p>Here.</p>' })
     await pause(1000 / eventsPerSecond)
