@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { ruleProofs } from './rule-proofs.ts'
 
-const file = 'docs/rule-proofs.md'
-
-/** Each rule of docs/rules.md has a test that says so, and the map of them is up to date. */
+/** Each rule of docs/rules.md has a test that names it, and each test names a rule that is there. */
 export function ruleProblems(): string[] {
-  const { map, problems } = ruleProofs()
-  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === map
-  return [...problems, ...(isCurrent ? [] : [`${file} says otherwise: npm run map:rules`])]
+  const { rules, proofs } = ruleProofs()
+  const proved = new Set(proofs.map(({ rule }) => rule))
+  return [
+    ...[...rules.keys()].filter(rule => !proved.has(rule)).map(rule => `rule ${rule} has no test`),
+    ...proofs.filter(({ rule }) => !rules.has(rule)).map(({ path, rule }) => `${path}: no rule ${rule}`),
+    ...proofs.filter(({ title }) => !title).map(({ path, rule }) => `${path}: no test below rule ${rule}`),
+  ]
 }

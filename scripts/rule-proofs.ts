@@ -12,26 +12,13 @@ const mostCharacters = 72
 
 type Proof = { readonly rule: string; readonly path: string; readonly title: string | undefined }
 
-/** The map has one line for each rule of docs/rules.md, with the tests that are marked with it. */
-export function ruleProofs(): { readonly map: string; readonly problems: readonly string[] } {
-  const rules = beginningsOfRules()
-  const proofs = trackedFiles()
-    .filter(path => testFile.test(path))
-    .flatMap(proofsIn)
-  const ofRules = Map.groupBy(proofs, ({ rule }) => rule)
-  const lines = [...rules].map(([rule, words]) => `- ${rule} *${words}* ${listed(ofRules.get(rule) ?? [])}`)
-  return {
-    map: [
-      '# Which test proves which rule',
-      'Each test fails without its [rule](rules.md), as a comment above it says. `npm run map:rules` writes this page.',
-      `${lines.join('\n')}\n`,
-    ].join('\n\n'),
-    problems: [
-      ...[...rules.keys()].filter(rule => !ofRules.has(rule)).map(rule => `rule ${rule} has no test`),
-      ...proofs.filter(({ rule }) => !rules.has(rule)).map(({ path, rule }) => `${path}: no rule ${rule}`),
-      ...proofs.filter(({ title }) => !title).map(({ path, rule }) => `${path}: no test below rule ${rule}`),
-    ],
-  }
+/** The rules of docs/rules.md, by number, and the tests that are marked with one. */
+export function ruleProofs(): {
+  readonly rules: ReadonlyMap<string, string>
+  readonly proofs: readonly Proof[]
+} {
+  const tests = trackedFiles().filter(path => testFile.test(path))
+  return { rules: beginningsOfRules(), proofs: tests.flatMap(proofsIn) }
 }
 
 /** By number, in the order of the page. */
@@ -90,10 +77,4 @@ function titleOf({ start, expression }: ESTree.ExpressionStatement, text: string
   const [title] = expression.arguments
   if (title?.type === 'TemplateLiteral') return text.slice(title.start + 1, title.end - 1)
   if (title?.type === 'Literal' && typeof title.value === 'string') return title.value
-}
-
-function listed(proofs: readonly Proof[]): string {
-  return [...Map.groupBy(proofs, ({ path }) => path)]
-    .map(([path, found]) => `\`${path}\` ${found.map(({ title }) => `“${title}”`).join(', ')}`)
-    .join('; ')
 }
