@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -144,6 +145,16 @@ it('/api/metrics reports the pool, the sanitiser, the event loop and the process
   expect(value('novelette_scheduled_letters_overdue_seconds')).toBe(0)
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+it('/api/metrics has every metric that deploy/alerts.yml asks for', async () => {
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const asked = [...alerts.matchAll(/\b(?:novelette|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/_(?:bucket|count)$/, ''),
+  )
+  const { text } = await scrape()
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(name => !text.includes(`# TYPE ${name} `))).toEqual([])
 })
 
 it('/api/metrics answers with novelette_database_up 0 while the database is unavailable', async () => {
