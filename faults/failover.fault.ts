@@ -13,7 +13,7 @@ import { openWindow, unreadCount } from './site/window.ts'
 
 /** 10 by `npm run test:failovers`. */
 const rounds = Number(process.env.FAILOVERS ?? 1)
-/** Until everybody can send again (docs/operating.md). */
+/** Until everybody can send again (docs/scaling.md). */
 const promisedSeconds = 30
 /** Each letter is opened in the end. */
 const letterIntervalMs = 500
