@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { classNamesAlone } from './web/class-names.ts'
+
+// Each worker compiles jsdom and React anew: a tenth of the processor's time of a file that has its own.
+process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/novelette')
 
 const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 
