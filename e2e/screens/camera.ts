@@ -49,7 +49,9 @@ export class ScreenWindows {
 
   /** The page is valid until the next call with this width. */
   async open(area: Area, screen: Screen, width: number): Promise<Page> {
-    return this.#open(area, screen, width, false)
+    const page = await this.#open(area, screen, width, false)
+    await waitForPictures(page)
+    return page
   }
 
   async #open(area: Area, screen: Screen, width: number, isSmall: boolean): Promise<Page> {
@@ -69,7 +71,8 @@ export class ScreenWindows {
       for (const step of steps) await step(page, this.#cast)
       await page.locator('.session-loader__screenToCome').waitFor({ state: 'detached' })
       await this.#waitUntilQuiet(page)
-      await waitUntilPainted(page)
+      await waitForFonts(page)
+      await waitForMotion(page)
       this.#shown = { page, screen }
       return page
     } catch (error) {
@@ -183,8 +186,7 @@ async function waitUntilLoaded(page: Page, { held }: Screen): Promise<void> {
   })
 }
 
-async function waitUntilPainted(page: Page): Promise<void> {
-  await waitForFonts(page)
+async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map(picture => picture.decode().catch(() => null)))
@@ -200,6 +202,12 @@ async function waitUntilPainted(page: Page): Promise<void> {
       picture.src = address
       return picture.decode().catch(() => null)
     }
+  })
+  await waitForMotion(page)
+}
+
+async function waitForMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -229,7 +237,8 @@ async function growWindow(page: Page): Promise<void> {
       ({ ariaPosInSet, ariaSetSize }) => ariaPosInSet === ariaSetSize || ariaSetSize === '-1',
     ),
   )
-  await waitUntilPainted(page)
+  await waitForFonts(page)
+  await waitForPictures(page)
 }
 
 /** How far a public page spaces its first texts depends on when their fonts came. */

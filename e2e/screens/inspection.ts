@@ -41,13 +41,19 @@ export function smallTargets(): string[] {
     .map(element => `${element.tagName} ${element.className} ${element.textContent}`)
 }
 
-/** WCAG 1.4.12 lets a reader choose it. Returns a function that removes it. */
-export function spaceText(page: Page): Promise<() => Promise<void>> {
-  return adoptStyles(
-    page,
-    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`,
-  )
+/** Runs in the page: whether it scrolls sideways with its text set wider apart, which WCAG 1.4.12 lets a reader choose. */
+export async function isTooWideSpaced(): Promise<boolean> {
+  const spacing = new CSSStyleSheet()
+  spacing.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`)
+  const { adoptedStyleSheets } = document
+  document.adoptedStyleSheets = [...adoptedStyleSheets, spacing]
+  // What follows the size of something is laid out again.
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const isTooWide = document.documentElement.scrollWidth > innerWidth
+  document.adoptedStyleSheets = adoptedStyleSheets
+  return isTooWide
 }
 
 const layouts = new WeakMap<Page, CDPSession>()
@@ -74,18 +80,12 @@ const setLayout = (session: CDPSession, width: number, scale: number) =>
 /** Nothing is captured in mid-transition. */
 export async function endMotion(page: Page): Promise<void> {
   const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay']
-  await adoptStyles(page, `*, ::before, ::after { ${none.map(name => `${name}: 0s !important`).join(';')} }`)
-}
-
-async function adoptStyles(page: Page, styles: string): Promise<() => Promise<void>> {
-  const sheet = await page.evaluateHandle(text => {
-    const adopted = new CSSStyleSheet()
-    adopted.replaceSync(text)
-    document.adoptedStyleSheets.push(adopted)
-    return adopted
-  }, styles)
-  return () =>
-    page.evaluate(adopted => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== adopted)
-    }, sheet)
+  await page.evaluate(
+    text => {
+      const adopted = new CSSStyleSheet()
+      adopted.replaceSync(text)
+      document.adoptedStyleSheets.push(adopted)
+    },
+    `*, ::before, ::after { ${none.map(name => `${name}: 0s !important`).join(';')} }`,
+  )
 }
