@@ -2,9 +2,26 @@ import { suspendedText, usernameTakenAtSignUp } from '#accounts/accounts.ts'
 import { pictureTexts } from '#accounts/picture-texts.ts'
 import { adminTexts } from '#admin/admin-texts.ts'
 import { composeTexts } from '#letters/compose-texts.ts'
-import { enclosureMissing, enclosuresOff } from '#letters/parts/enclosure-texts.ts'
+import { allEnclosures, enclosuresOff } from '#letters/parts/all-enclosures.ts'
+import { type EnclosureKind, enclosureTable } from '#letters/parts/enclosure-kinds.ts'
+import { enclosureMissing } from '#letters/parts/enclosure-texts.ts'
 import { photographTexts } from '#letters/parts/photograph/photograph-texts.ts'
 import { failureTexts } from './failure-texts.ts'
+
+type EnclosureRefusal<Kind extends EnclosureKind> =
+  | `${Kind}s_${'friends_only' | 'not_wanted'}`
+  | `${Kind}_missing`
+
+/** Of a letter that encloses some. */
+const enclosureRefusals = <Kind extends EnclosureKind>(kind: Kind) =>
+  ({
+    [`${kind}s_friends_only`]: {
+      status: 403,
+      message: `${enclosureTable[kind].title} go to people who have written to you, and they have not yet.`,
+    },
+    [`${kind}s_not_wanted`]: { status: 403, message: `They would rather ${enclosureTable[kind].wish}.` },
+    [`${kind}_missing`]: { status: 422, message: enclosureMissing(kind) },
+  }) as Readonly<Record<EnclosureRefusal<Kind>, { status: number; message: string }>>
 
 /** HTTP statuses, and messages for screens that have no text of their own for the code. A browser has them from the answer. */
 export const errors = {
@@ -37,32 +54,15 @@ export const errors = {
   /** docs/rules.md 3.13 */
   photographs_full: {
     status: 409,
-    message:
-      'You have as many photographs and recordings as an account can hold. Those of a draft stop counting within three days after you remove it; those of a letter, once nobody keeps it.',
+    message: `You have as many ${allEnclosures} as an account can hold. Those of a draft stop counting within three days after you remove it; those of a letter, once nobody keeps it.`,
   },
   photographs_off: { status: 403, message: enclosuresOff },
-  photographs_friends_only: {
-    status: 403,
-    message: 'Photographs go to people who have written to you, and they have not yet.',
-  },
-  photographs_not_wanted: { status: 403, message: 'They would rather have letters without photographs.' },
-  photograph_missing: {
-    status: 422,
-    message: enclosureMissing('A photograph'),
-  },
+  ...enclosureRefusals('photograph'),
   recording_unreadable: { status: 422, message: 'This recording could not be read. Please record it again.' },
   recording_too_long: { status: 422, message: 'A recording can be at most five minutes.' },
   recording_too_large: { status: 413, message: 'A recording can have at most 4 MB of sound.' },
   /** docs/rules.md 3.14 */
-  recordings_friends_only: {
-    status: 403,
-    message: 'Recordings go to people who have written to you, and they have not yet.',
-  },
-  recordings_not_wanted: { status: 403, message: 'They would rather read than listen.' },
-  recording_missing: {
-    status: 422,
-    message: enclosureMissing('A recording'),
-  },
+  ...enclosureRefusals('recording'),
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   method_not_allowed: { status: 405, message: 'This address takes other methods.' },
   not_found: { status: 404, message: failureTexts.not_found },

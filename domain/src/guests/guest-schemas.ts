@@ -7,7 +7,7 @@ import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { openWhenSchema } from '#letters/closed-letter-schemas.ts'
 import { cursorSchema, letterIdSchema, postedAtSchema, sendLetterInputSchema } from '#letters/letters.ts'
-import { enclosureOutcomes } from '#letters/parts/enclosure-kinds.ts'
+import { enclosureOutcomeSchema } from '#letters/parts/enclosure-schemas.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
 import { guestNameProblem } from './guest-names.ts'
 import { guestStates } from './guests.ts'
@@ -42,7 +42,7 @@ export const guestSchema = z.strictObject({
   mailAgainFrom: z.nullable(z.date()),
   claimedBy: z.nullable(personSchema),
   /** What becomes of photographs and recordings; sending asks again (docs/rules.md 3.13, 3.14). */
-  enclosures: z.enum(enclosureOutcomes),
+  enclosures: enclosureOutcomeSchema,
   createdAt: z.date(),
 })
 export type Guest = z.infer<typeof guestSchema>

@@ -3,7 +3,8 @@ import { usernameInputSchema } from '#accounts/account-schemas.ts'
 import { personSchema } from '#accounts/profiles.ts'
 import { givenIdSchema } from '#ids.ts'
 import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
-import { enclosureOutcomes } from '#letters/parts/enclosure-kinds.ts'
+import { byEnclosurePlural } from '#letters/parts/all-enclosures.ts'
+import { enclosureOutcomeSchema } from '#letters/parts/enclosure-schemas.ts'
 import { bannerIds } from './banners.ts'
 import { openWhenInputSchema, openWhenSchema } from './closed-letter-schemas.ts'
 import { inboxFilters, letterStatuses, searchMaxLength, sentFilters } from './letter-lists.ts'
@@ -192,8 +193,7 @@ export type Recipient = z.infer<typeof recipientSchema>
 export const lookedUpRecipientSchema = z.strictObject({
   ...recipientSchema.shape,
   /** Sending asks again (docs/rules.md 3.13, 3.14). */
-  photographs: z.enum(enclosureOutcomes),
-  recordings: z.enum(enclosureOutcomes),
+  ...byEnclosurePlural(() => enclosureOutcomeSchema),
 })
 export type LookedUpRecipient = z.infer<typeof lookedUpRecipientSchema>
 export const recentRecipientSchema = z.strictObject({ ...recipientSchema.shape, lastSentAt: z.date() })

@@ -4,9 +4,20 @@ import { givenIdSchema } from '#ids.ts'
 import { letterLanguageSchema } from '#languages/letter-language-schema.ts'
 import { bannerIds } from '#letters/banners.ts'
 import { letterIdSchema, sendLetterInputSchema } from '#letters/letters.ts'
+import { enclosureKinds } from '#letters/parts/enclosure-kinds.ts'
 import { maxRevision } from '#letters/revisions.ts'
 import { deliverySchema, keptDeliverySchema } from './delivery-schema.ts'
-import { returnReasons } from './scheduled-letters.ts'
+
+/** Why a letter came back to its writer (docs/rules.md 10.3). */
+export const returnReasons = [
+  'gone',
+  'friends_only',
+  'suspended',
+  'leaving',
+  'link_closed',
+  ...enclosureKinds.map(kind => `${kind}s_not_wanted` as const),
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
 
 const { receiver, openWhen: _, ...letterFields } = sendLetterInputSchema.shape
 

@@ -17,18 +17,6 @@ export const arrivals = {
 /** By a zone that the writer chose, or by the receiver's own clock (docs/rules.md 10.7). */
 export const zoneOwners = ['fixed', 'receiver'] as const
 
-/** Why a letter came back to its writer (docs/rules.md 10.3). */
-export const returnReasons = [
-  'gone',
-  'friends_only',
-  'suspended',
-  'leaving',
-  'link_closed',
-  'photographs_not_wanted',
-  'recordings_not_wanted',
-] as const
-export type ReturnReason = (typeof returnReasons)[number]
-
 /** docs/rules.md 10.1, 10.9 */
 export const schedulingLimits = {
   earliestMinutes: 10,

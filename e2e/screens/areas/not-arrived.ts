@@ -1,6 +1,9 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
-import type { OnTheWay, ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { returnReasons } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import {
+  type OnTheWay,
+  returnReasons,
+  type ScheduledSummary,
+} from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import type { Page } from '@playwright/test'
 import { editDraftId } from '../../../web/src/scheduling/edit-draft-id.ts'
 import { answerCall } from '../../admin-answers.ts'

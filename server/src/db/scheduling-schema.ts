@@ -1,5 +1,6 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
-import { deliveryKinds, returnReasons, zoneOwners } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import { returnReasons } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { deliveryKinds, zoneOwners } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, profiles, quoted } from './schema.ts'

@@ -1,4 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import {
+  enclosurePath,
+  linkEnclosurePath,
+  reportedEnclosurePath,
+} from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { expect, it } from 'vitest'
 import { procedures } from '#rpc/router.ts'
 import { withTrailingSlash } from '#rpc/trailing-slash.ts'
@@ -27,7 +34,7 @@ const streams = ['live.stream']
 
 it('nginx retries exactly the calls that only read or are idempotent', async () => {
   const patterns = await patternsWith('non_idempotent')
-  expect(patterns).toHaveLength(5)
+  expect(patterns).toHaveLength(3 + enclosureKinds.length)
   const named = [...procedures.keys()].filter(name =>
     patterns.some(pattern => pattern.test(`/api/rpc/${name.replace('.', '/')}`)),
   )
@@ -37,7 +44,10 @@ it('nginx retries exactly the calls that only read or are idempotent', async () 
   expect(named.toSorted()).toEqual([...reading, ...readByPost, ...idempotentWrites].toSorted())
 })
 
-it.each([
+/** More than a file has. */
+const bodyLimit = (bytes: number) => `client_max_body_size ${bytes / 1024 ** 2 + 1}m`
+
+it.each<readonly [string, readonly string[]]>([
   [
     'client_max_body_size 33m',
     [
@@ -59,16 +69,18 @@ it.each([
     [
       '/api/rpc/live/stream',
       '/api/v1/live',
-      '/api/photographs/x',
-      '/api/guest-link/photographs',
-      '/api/reports/x/photographs/x',
-      '/api/recordings/x',
-      '/api/guest-link/recordings',
-      '/api/reports/x/recordings/x',
+      ...enclosureKinds.flatMap(kind => [
+        enclosurePath(kind, 'x'),
+        linkEnclosurePath(kind),
+        reportedEnclosurePath(kind, 'x', 'x'),
+      ]),
     ],
   ],
+  ...enclosureKinds.map(
+    kind => [bodyLimit(partKindOf(kind).files.bytes), [enclosurePath(kind, 'x')]] as const,
+  ),
 ])(
-  'nginx has the rule "%s" for long letters, answers, live events, photographs or recordings, also with a slash at the end',
+  'nginx has the rule "%s" for long letters, answers, live events or what is enclosed, also with a slash at the end',
   async (rule, paths) => {
     const patterns = await patternsWith(rule)
     for (const path of paths.flatMap(withTrailingSlash))

@@ -1,6 +1,6 @@
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
 import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { enclosureLimits } from '@novelette/domain/letters/parts/enclosure-limits.ts'
+import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { sendingLimitReached, sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 import { noticeLimits } from '@novelette/domain/notices/notices.ts'
 
@@ -35,7 +35,7 @@ type Enclosing = Readonly<
   Record<`enclose-${EnclosureKind}`, { readonly account: { readonly perHour: number } }>
 >
 const enclosing = Object.fromEntries(
-  enclosureKinds.map(kind => [`enclose-${kind}`, { account: { perHour: enclosureLimits[kind].perHour } }]),
+  enclosureKinds.map(kind => [`enclose-${kind}`, { account: { perHour: partKindOf(kind).files.perHour } }]),
 ) as Enclosing
 
 /**

@@ -1,4 +1,4 @@
-import { byEnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import { Counter, Histogram, Registry } from 'prom-client'
 
 /** Each server in a process has its own registry. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { enclosureFileNames } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { expect, test } from 'vitest'
 import { parseLetterKeys } from './letter-keys.ts'
 import * as enclosing from './seal-enclosure.ts'
@@ -65,5 +66,7 @@ test('a photograph and a recording that were stored open', () => {
 test('each kind of what is sealed is among these', () => {
   const kinds = Object.keys(sealing).filter(name => name.endsWith('Binding'))
   expect(kinds.every(name => name.replace('Binding', '') in stored)).toBe(true)
-  expect(Object.keys(stored.enclosure.chunks)).toEqual(enclosureFileNames)
+  expect(Object.keys(stored.enclosure.chunks)).toEqual(
+    enclosureKinds.flatMap(kind => partKindOf(kind).files.names),
+  )
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import { expect } from 'vitest'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
@@ -73,7 +74,7 @@ export const emptyLetter = (): LetterToStore => ({
   senderId: randomUUID(),
   receiverId: randomUUID(),
   banner: 'starry-night',
-  enclosed: { photograph: [], recording: [] },
+  enclosed: byEnclosureKind(() => []),
   keyId: 'none',
   sealedKey: Buffer.alloc(1),
   sealedPreview: Buffer.alloc(1),

@@ -1,4 +1,5 @@
 import type { LookedUpRecipient } from '@novelette/domain/letters/letters.ts'
+import { byEnclosurePlural } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
@@ -14,8 +15,7 @@ export const recipientCalled = (username: string): LookedUpRecipient => ({
   bio: '',
   acceptsLetters: true,
   sharesTimeZone: false,
-  photographs: 'taken',
-  recordings: 'taken',
+  ...byEnclosurePlural(() => 'taken'),
 })
 
 const template = (style: LetterTemplate['style'], name: string, contentTemplate: string): LetterTemplate => ({

@@ -1,27 +1,17 @@
-const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+type Row = {
+  readonly title: string
+  /** What somebody would rather who wants none. */
+  readonly wish: string
+}
 
-export const isEnclosureId = (id: unknown): id is string => typeof id === 'string' && idPattern.test(id)
+/**
+ * The kinds of parts that have files, with what is said of one before a letter that has it is read; its row of part-table.ts has the rest. Its
+ * calls and codes are named after it: `films`, `film_missing`, `films_not_wanted` (docs/decisions/067).
+ */
+export const enclosureTable = {
+  photograph: { title: 'Photographs', wish: 'have letters without photographs' },
+  recording: { title: 'Recordings', wish: 'read than listen' },
+} as const satisfies Record<string, Row>
 
-export const enclosureKinds = ['photograph', 'recording'] as const
-export type EnclosureKind = (typeof enclosureKinds)[number]
-
-export const byEnclosureKind = <Value>(of: (kind: EnclosureKind) => Value) =>
-  Object.fromEntries(enclosureKinds.map(kind => [kind, of(kind)])) as Readonly<Record<EnclosureKind, Value>>
-
-/** By the plural, as calls have it: `{ photographs, recordings }`. */
-export const byEnclosurePlural = <Value>(of: (kind: EnclosureKind) => Value) =>
-  Object.fromEntries(enclosureKinds.map(kind => [`${kind}s`, of(kind)])) as Readonly<
-    Record<`${EnclosureKind}s`, Value>
-  >
-
-/** Of what is sent to somebody: they take it, they have not written yet, they want none of its kind, or nobody encloses any here. */
-export const enclosureOutcomes = ['taken', 'friends_only', 'not_wanted', 'off'] as const
-export type EnclosureOutcome = (typeof enclosureOutcomes)[number]
-
-/** What it is stored as: a photograph in two sizes, a recording once. */
-export const filesOfKind = {
-  photograph: ['large', 'small'],
-  recording: ['sound'],
-} as const satisfies Record<EnclosureKind, readonly string[]>
-export type EnclosureFileName = (typeof filesOfKind)[EnclosureKind][number]
-export const enclosureFileNames = [...filesOfKind.photograph, ...filesOfKind.recording] as const
+export type EnclosureKind = keyof typeof enclosureTable
+export const enclosureKinds = Object.keys(enclosureTable) as [EnclosureKind, ...EnclosureKind[]]

@@ -1,5 +1,9 @@
 import type { EnclosureKind } from './enclosure-kinds.ts'
 
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export const isEnclosureId = (id: unknown): id is string => typeof id === 'string' && idPattern.test(id)
+
 /** Where its owner stores one, the file as the body of a POST, and they and its readers ask for it. */
 export const enclosurePath = (kind: EnclosureKind, id: string) => `/api/${kind}s/${id}`
 

@@ -1,21 +1,17 @@
-import type { EnclosureKind } from './enclosure-kinds.ts'
+import { type EnclosureKind, enclosureTable } from './enclosure-kinds.ts'
 
-type Texts = { readonly friendsOnly: (name: string) => string; readonly notWanted: (name: string) => string }
+type Code = `${EnclosureKind}s_${'friends_only' | 'not_wanted'}`
 
-/** Why somebody gets none. */
-export const enclosureTexts: Readonly<Record<EnclosureKind, Texts>> = {
-  photograph: {
-    friendsOnly: name => `Photographs go to people who have written to you. ${name} hasn’t yet.`,
-    notWanted: name => `${name} would rather have letters without photographs. Photographs don’t reach them.`,
-  },
-  recording: {
-    friendsOnly: name => `Recordings go to people who have written to you. ${name} hasn’t yet.`,
-    notWanted: name => `${name} would rather read than listen. Recordings don’t reach them.`,
-  },
-}
-
-/** Where the operator gives no room for them. */
-export const enclosuresOff = 'Photographs and recordings cannot be enclosed here.'
+/** Why somebody gets none, by the code with which a letter to them is refused. */
+export const enclosureTexts = Object.fromEntries(
+  Object.entries(enclosureTable).flatMap(([kind, { title, wish }]) => [
+    [
+      `${kind}s_friends_only`,
+      (name: string) => `${title} go to people who have written to you. ${name} hasn’t yet.`,
+    ],
+    [`${kind}s_not_wanted`, (name: string) => `${name} would rather ${wish}. ${title} don’t reach them.`],
+  ]),
+) as Readonly<Record<Code, (name: string) => string>>
 
 /** Whether another device has it still, or it was lost where it was enclosed, no device can tell. */
 const whereItMayBe =
@@ -23,6 +19,5 @@ const whereItMayBe =
 
 export const notHereYet = `Not here yet. ${whereItMayBe}`
 
-/** `what`: `A photograph`. */
-export const enclosureMissing = (what: string) =>
-  `${what} of this letter is not here yet. ${whereItMayBe} Take it out, or wait for it.`
+export const enclosureMissing = (kind: EnclosureKind) =>
+  `A ${kind} of this letter is not here yet. ${whereItMayBe} Take it out, or wait for it.`

@@ -1,3 +1,4 @@
+import { enclosureKinds } from './enclosure-kinds.ts'
 import type { PartName } from './part-kind.ts'
 
 const head = '<figure '
@@ -28,7 +29,7 @@ export const isNameFigure = isFigureOf('name')
 export const isSignatureFigure = isFigureOf('signature')
 
 /** Of a kind with files. */
-export const isEnclosureFigure = isFigureOf('photograph', 'recording')
+export const isEnclosureFigure = isFigureOf(...enclosureKinds)
 
 /** Of a kind that is words of the letter: with one alone it is not empty. */
 export const isWordsFigure = isFigureOf('promise', 'page')

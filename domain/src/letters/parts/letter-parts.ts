@@ -1,6 +1,6 @@
 import { escapeText } from '../plain-text.ts'
-import type { PartFigure, PartName } from './part-kind.ts'
-import { type LetterParts, listParts, partRows } from './part-table.ts'
+import type { PartFigure, PartName, PartWithFiles } from './part-kind.ts'
+import { isListed, type LetterParts, listParts, partRows } from './part-table.ts'
 import { isUnknownPart, unknownPartLimits } from './unknown-parts.ts'
 
 const head = '<figure data-'
@@ -17,7 +17,7 @@ type SplitLetter = LetterParts & { readonly words: string }
 
 const collect = (found: readonly (readonly unknown[])[]) =>
   Object.fromEntries(
-    partRows.map(({ field, kind }, row) => [field, kind.most === 1 ? (found[row]?.[0] ?? null) : found[row]]),
+    partRows.map(({ field, kind }, row) => [field, isListed(kind) ? found[row] : (found[row]?.[0] ?? null)]),
   ) as LetterParts
 
 const none = collect(partRows.map(() => []))
@@ -78,9 +78,11 @@ function readPart(row: number, { inner }: LastFigure, others: readonly unknown[]
   if (part === null) return null
   const written = kind.write(part)
   if (written.attributes !== attributes || escapeText(written.text) !== escaped) return null
-  const isTwice = kind.fileId && others.some(other => kind.fileId?.(other) === kind.fileId?.(part))
+  const isTwice = kind.files && others.some(other => idOf(other) === idOf(part))
   return isTwice || kind.mayPrecede?.(part, others) === false ? null : part
 }
+
+const idOf = (part: unknown) => (part as PartWithFiles).id
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
 

@@ -1,14 +1,15 @@
+import type { EnclosureKind } from './enclosure-kinds.ts'
+
 /** What a kind is called in the markup: `<figure data-photograph="…`. */
 export type PartName =
   | 'heading'
   | 'name'
   | 'promise'
   | 'font'
-  | 'photograph'
-  | 'recording'
   | 'page'
   | 'flower'
   | 'signature'
+  | EnclosureKind
 
 /** What a figure holds: its first attribute's value, with what follows it up to the last quotation mark, and its text, as plain text. */
 export type PartFigure = { readonly attributes: string; readonly text: string }
@@ -19,6 +20,16 @@ export type PartFigure = { readonly attributes: string; readonly text: string }
  */
 export type PartTextRole = 'caption' | 'words' | 'transcript'
 
+type PartFiles<Name extends string> = {
+  /** What one is stored as. */
+  readonly names: readonly Name[]
+  /** Of a file that comes in. */
+  readonly bytes: number
+  readonly perHour: number
+  /** In Settings, beside the switch of whoever takes them, and of who wants none. */
+  readonly choice: { readonly taken: string; readonly notWanted: string }
+}
+
 /** What is to be known of a kind of part, but how it is shown. A row of part-table.ts. */
 export type PartKind<Part, Most extends number = number> = {
   readonly name: PartName
@@ -27,8 +38,8 @@ export type PartKind<Part, Most extends number = number> = {
   /** Null where it is none. The table refuses what `write` would write differently. */
   read(figure: PartFigure): Part | null
   write(part: Part): PartFigure
-  /** By what its files are stored, which a letter names once each; only of kinds with files. */
-  fileId?(part: Part): string
+  /** Only of kinds with files, the rows of enclosure-kinds.ts. */
+  readonly files?: PartFiles<string>
   /** Whether it may come directly before `others` of its kind; else any may. */
   mayPrecede?(part: Part, others: readonly Part[]): boolean
   /** The order in the markup; else as they come. */
@@ -37,6 +48,12 @@ export type PartKind<Part, Most extends number = number> = {
   readonly written?: { readonly role: PartTextRole; of(part: Part): string; readonly unseen?: string }
   /** Of one or more, in a sentence: `2 photographs`. */
   count?(parts: readonly Part[]): string
+}
+
+/** By their ids their files are stored, and a letter names each once. */
+export type PartWithFiles = { readonly id: string }
+export type PartKindWithFiles<Part extends PartWithFiles, Name extends string> = PartKind<Part> & {
+  readonly files: PartFiles<Name>
 }
 
 export const partCountText = (count: number, one: string, many: string): string =>

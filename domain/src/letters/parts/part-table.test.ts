@@ -14,7 +14,7 @@ import {
   splitFigures,
 } from './figures.ts'
 import { joinLetter, splitLetter } from './letter-parts.ts'
-import { type LetterParts, listParts, partRows } from './part-table.ts'
+import { isListed, type LetterParts, listParts, partRows } from './part-table.ts'
 import { writtenTextsOf } from './written-texts.ts'
 
 const idOf = (at: number) => `0197a000-0000-7000-8000-0000000000${(16 + at).toString(16)}`
@@ -66,12 +66,12 @@ describe.each(rows)('a $name', ({ field, kind, name }) => {
     expect(parts).toHaveLength(kind.most)
     expect(namesIn(content)).toEqual(parts.map(() => name))
     expect(splitLetter(content)).toMatchObject({ words, [field]: full[field] })
-    expect(splitLetter(words)[field]).toEqual(kind.most === 1 ? null : [])
+    expect(splitLetter(words)[field]).toEqual(isListed(kind) ? [] : null)
   })
 
   it('is known to the browser before it loads what reads it', () => {
     const [figure = ''] = splitFigures(content).figures
-    expect(isEnclosureFigure(figure)).toBe(kind.fileId !== undefined)
+    expect(isEnclosureFigure(figure)).toBe(kind.files !== undefined)
     expect(isEnclosureFigure(figure)).toBe(enclosureKinds.some(one => one === name))
     expect(isWordsFigure(figure)).toBe(kind.written?.role === 'words')
     expect(isEnclosedFigure(figure)).toBe(!['heading', 'name', 'font', 'signature'].includes(name))
@@ -80,7 +80,7 @@ describe.each(rows)('a $name', ({ field, kind, name }) => {
   })
 
   it('is no more than a letter has of it, and in the order of the table', () => {
-    const one = joinLetter({ words: '', [field]: kind.most === 1 ? full[field] : parts.slice(0, 1) })
+    const one = joinLetter({ words: '', [field]: isListed(kind) ? parts.slice(0, 1) : full[field] })
     expect(listParts(splitLetter(words + one + figuresOf(content)), field)).toEqual(parts)
     for (const before of partRows.slice(
       0,
@@ -92,7 +92,7 @@ describe.each(rows)('a $name', ({ field, kind, name }) => {
   })
 
   it('loses nothing where one character of its markup is missing', () => {
-    const figure = joinLetter({ words: '', [field]: kind.most === 1 ? full[field] : parts.slice(0, 1) })
+    const figure = joinLetter({ words: '', [field]: isListed(kind) ? parts.slice(0, 1) : full[field] })
     for (let at = 0; at < figure.length; at += 1) {
       const cut = words + figure.slice(0, at) + figure.slice(at + 1)
       const read = splitLetter(cut)

@@ -1,3 +1,4 @@
+import type { EnclosureKind } from './enclosure-kinds.ts'
 import { flowerKind } from './flower/flower-kind.ts'
 import { fontKind } from './font/font-kind.ts'
 import { headingKind } from './heading/heading-kind.ts'
@@ -30,7 +31,7 @@ type PartField = keyof PartTable
 type Held<Kind> =
   Kind extends PartKind<infer Part, infer Most> ? (Most extends 1 ? Part | null : readonly Part[]) : never
 
-/** Of a kind that a letter has one of at most, it or null. */
+/** Of a kind that a letter has one of at most, it or null; of one with files a list all the same. */
 export type LetterParts = { readonly [Field in PartField]: Held<PartTable[Field]> } & {
   /** Figures of kinds that are not known here, as they are written; only where there are some. */
   readonly unknown?: readonly string[] | undefined
@@ -42,6 +43,13 @@ export const partRows: readonly Row[] = Object.entries<PartKind<unknown>>(partTa
   field: field as PartField,
   kind,
 }))
+
+export const partKindOf = <Kind extends EnclosureKind>(kind: Kind) => partTable[`${kind}s` as const]
+
+export type EnclosureFileName<Kind extends EnclosureKind = EnclosureKind> =
+  PartTable[`${Kind}s`]['files']['names'][number]
+
+export const isListed = ({ most, files }: PartKind<unknown>): boolean => most > 1 || files !== undefined
 
 const nothing: readonly unknown[] = []
 

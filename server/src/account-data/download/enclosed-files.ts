@@ -1,11 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import {
-  type EnclosureKind,
-  enclosureKinds,
-  filesOfKind,
-} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
-import type { LetterParts } from '@novelette/domain/letters/parts/part-table.ts'
+import { type LetterParts, partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { openFile } from '#letters/parts/enclosure-files.ts'
@@ -55,7 +51,7 @@ async function packKind<Kind extends EnclosureKind>(
     const files = await opening.openOrSkip(async () => {
       const enclosure = await enclosureShownTo(db, userId, { id: part.id, kind })
       const read: [string, Buffer][] = []
-      for (const name of filesOfKind[kind]) {
+      for (const name of partKindOf(kind).files.names) {
         const file = openFile(db, letterKeys, enclosure, name)
         read.push([name, await buffer(await file.read(0, file.length - 1))])
       }

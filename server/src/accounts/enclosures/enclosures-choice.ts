@@ -1,9 +1,6 @@
 import type { EnclosuresChoice } from '@novelette/domain/accounts/enclosures-choice-schemas.ts'
-import {
-  byEnclosurePlural,
-  type EnclosureKind,
-  enclosureKinds,
-} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { byEnclosurePlural } from '@novelette/domain/letters/parts/all-enclosures.ts'
+import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import { takesKind } from '#accounts/profiles/who-may-write.ts'

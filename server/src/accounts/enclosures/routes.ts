@@ -1,4 +1,6 @@
 import { enclosuresChoiceSchema } from '@novelette/domain/accounts/enclosures-choice-schemas.ts'
+import { allEnclosures } from '@novelette/domain/letters/parts/all-enclosures.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { changeEnclosuresChoice, enclosuresChoiceOf } from '#accounts/enclosures/enclosures-choice.ts'
 import { signedIn } from '#accounts/sessions/guards.ts'
 
@@ -10,7 +12,7 @@ export const enclosuresChoiceRoutes = {
       method: 'GET',
       path: '/enclosures-choice',
       tags,
-      summary: 'Whether photographs and recordings reach you',
+      summary: `Whether ${allEnclosures} reach you`,
     })
     .output(enclosuresChoiceSchema)
     .handler(({ context: { deps, user } }) => enclosuresChoiceOf(deps.db, user.id)),
@@ -20,7 +22,7 @@ export const enclosuresChoiceRoutes = {
       method: 'PUT',
       path: '/enclosures-choice',
       tags,
-      summary: 'Choose whether people you have written to may send you photographs, and recordings',
+      summary: `Choose whether people you have written to may send you ${enclosureKinds.map(kind => `${kind}s`).join(', and ')}`,
     })
     .input(enclosuresChoiceSchema)
     .output(enclosuresChoiceSchema)

@@ -1,8 +1,6 @@
-import {
-  byEnclosureKind,
-  type EnclosureKind,
-  type EnclosureOutcome,
-} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Config } from '#config/config.ts'

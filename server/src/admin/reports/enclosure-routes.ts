@@ -1,5 +1,5 @@
-import { enclosureKinds, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { reportedEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { isEnclosureId, reportedEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireSession } from '#accounts/sessions/sessions.ts'

@@ -1,6 +1,6 @@
 import { guestLinkSchema } from '@novelette/domain/guests/guest-schemas.ts'
-import { enclosureKinds, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { linkEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { isEnclosureId, linkEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Dependencies } from '#context/dependencies.ts'

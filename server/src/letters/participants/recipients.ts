@@ -1,6 +1,6 @@
 import { recentRecipientLimits as limits } from '@novelette/domain/letters/letter-lists.ts'
 import type { LookedUpRecipient, RecentRecipient, Recipient } from '@novelette/domain/letters/letters.ts'
-import { byEnclosurePlural } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { byEnclosurePlural } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, canBeFound } from '#accounts/profiles/profiles.ts'
 import {

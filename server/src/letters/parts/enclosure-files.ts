@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
-import {
-  type EnclosureFileName,
-  type EnclosureKind,
-  filesOfKind,
-} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { type EnclosureFileName, partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { sql } from 'drizzle-orm'
 import { copyBytes } from '#db/enclosures/copy-bytes.ts'
 import type { Db, Queries } from '#db/open.ts'
@@ -31,7 +28,7 @@ export async function sealContent<Kind extends EnclosureKind>(
   { id, ownerId }: NewEnclosure,
   { kind, files }: EnclosureContent<Kind>,
 ): Promise<{ readonly row: typeof enclosures.$inferInsert; readonly chunks: readonly ChunkRow[] }> {
-  const names: readonly (keyof typeof files)[] = filesOfKind[kind]
+  const names: readonly (keyof typeof files)[] = partKindOf(kind).files.names
   const given = names.map(name => [name, files[name]] as const)
   const lengths = Object.fromEntries(given.map(([name, file]) => [name, file.length]))
   const { fileKey, ...sealed } = sealEnclosure(

@@ -1,5 +1,5 @@
-import { enclosureKinds, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { enclosurePath, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'

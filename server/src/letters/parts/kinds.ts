@@ -1,14 +1,12 @@
-import type { ErrorCode } from '@novelette/domain/errors.ts'
-import type { EnclosureKind, filesOfKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import type { LetterParts } from '@novelette/domain/letters/parts/part-table.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { EnclosureFileName, LetterParts } from '@novelette/domain/letters/parts/part-table.ts'
 import { developPhotograph } from '#letters/parts/photograph/develop-photograph.ts'
 import { withPhotographs } from '#letters/parts/photograph/photographs-html.ts'
 import { recordingLinks } from '#letters/parts/recording/recordings-html.ts'
 import { remuxInChildProcess } from '#letters/parts/recording/remux-in-child-process.ts'
 
-type FileOfKind<Kind extends EnclosureKind> = (typeof filesOfKind)[Kind][number]
 export type FilesOfKind<Kind extends EnclosureKind, Bytes = Uint8Array> = Readonly<
-  Record<FileOfKind<Kind>, Bytes>
+  Record<EnclosureFileName<Kind>, Bytes>
 >
 
 /** A letter as a page of a download: its words, and what comes under them. */
@@ -22,8 +20,6 @@ export type DownloadedPart<Kind extends EnclosureKind> = {
 }
 
 type KindWithFiles<Kind extends EnclosureKind> = {
-  /** Of a file that comes in with too many bytes. */
-  readonly tooLarge: ErrorCode
   readonly preparedAtOnce: number
   /** What is stored of a file. */
   readonly prepare: (file: Uint8Array) => Promise<FilesOfKind<Kind>>
@@ -32,19 +28,14 @@ type KindWithFiles<Kind extends EnclosureKind> = {
   readonly extension: string
   readonly download: {
     /** The one that lies beside the page. */
-    readonly file: FileOfKind<Kind>
+    readonly file: EnclosureFileName<Kind>
     readonly lay: (page: LetterPage, parts: readonly DownloadedPart<Kind>[]) => LetterPage
   }
 }
 
-/**
- * What the server knows of each kind of part that has files: uploads, whoever reads them and the download go through this table. Codes of
- * photographs and recordings stay as they are spoken; a further kind is refused with `part_missing`, `part_not_wanted` and
- * `part_friends_only`, its kind as data.
- */
+/** What the server knows of each kind of part that has files: uploads, whoever reads them and the download go through this table. */
 export const kindsWithFiles: { readonly [Kind in EnclosureKind]: KindWithFiles<Kind> } = {
   photograph: {
-    tooLarge: 'photograph_too_large',
     // Decoding takes a core and, for a progressive photograph, 100 MB.
     preparedAtOnce: 1,
     prepare: developPhotograph,
@@ -56,7 +47,6 @@ export const kindsWithFiles: { readonly [Kind in EnclosureKind]: KindWithFiles<K
     },
   },
   recording: {
-    tooLarge: 'recording_too_large',
     // Each takes 110 MB, 150 at most, and a core for a second.
     preparedAtOnce: 1,
     prepare: async file => ({ sound: (await remuxInChildProcess(file)).file }),

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
-import {
-  type EnclosureFileName,
-  type EnclosureKind,
-  filesOfKind,
-} from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { type EnclosureFileName, partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { parseByteRange } from '#letters/parts/byte-range.ts'
@@ -13,7 +10,7 @@ import { AppError } from '#lib/app-error.ts'
 
 /** The only one of its kind, or `size` of the query. Throws `invalid_input`. */
 export function fileAsked(kind: EnclosureKind, query: unknown): EnclosureFileName {
-  const names: readonly EnclosureFileName[] = filesOfKind[kind]
+  const names: readonly EnclosureFileName[] = partKindOf(kind).files.names
   const [only, ...others] = names
   if (only && others.length === 0) return only
   const { size } = query as { readonly size?: unknown }

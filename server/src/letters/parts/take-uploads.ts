@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { type EnclosureKind, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { enclosureLimits } from '@novelette/domain/letters/parts/enclosure-limits.ts'
-import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { enclosurePath, isEnclosureId } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import type { FastifyInstance } from 'fastify'
 import { extendSession } from '#accounts/sessions/renewal.ts'
 import { requireSessionOfPage } from '#accounts/sessions/sessions.ts'
@@ -12,8 +12,9 @@ import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 import { readPicture, steady } from '#pictures/body.ts'
 
-/** In memory, of one kind: photographs take 120 MB at most. Others wait, with their bodies unread. */
+/** In memory, of one kind. Others wait, with their bodies unread. */
 const mostFiles = 6
+const mostBytes = 120 * 1024 * 1024
 const mostWaiting = 60
 
 /** A few people must not take every place. */
@@ -27,12 +28,13 @@ export function takeUploads<Kind extends EnclosureKind>(
   deps: Dependencies,
   kind: Kind,
 ): void {
-  const { tooLarge, preparedAtOnce, prepare } = kindsWithFiles[kind]
-  const { bytes, inLetter } = enclosureLimits[kind]
-  const limit = { bytes, refusal: tooLarge }
-  const holding = createSemaphore(mostFiles, mostWaiting)
-  const holdingOwn = createKeyedSemaphore(mostOfOne, inLetter)
-  const preparing = createSemaphore(preparedAtOnce, mostFiles)
+  const { preparedAtOnce, prepare } = kindsWithFiles[kind]
+  const { most, files } = partKindOf(kind)
+  const limit = { bytes: files.bytes, refusal: `${kind}_too_large` } as const
+  const held = Math.min(mostFiles, Math.floor(mostBytes / files.bytes))
+  const holding = createSemaphore(held, mostWaiting)
+  const holdingOwn = createKeyedSemaphore(mostOfOne, most)
+  const preparing = createSemaphore(preparedAtOnce, held)
 
   const config = { readsAtItsPace: true } as const
   app.post<Given>(enclosurePath(kind, ':id'), { config }, async ({ headers, params: { id }, body, raw }) => {

@@ -1,6 +1,6 @@
 import type { OpenWhenInput } from '@novelette/domain/letters/closed-letter-schemas.ts'
+import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import type { EnclosedIds } from '@novelette/domain/letters/parts/enclosed-ids.ts'
-import { byEnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { PrivacySetting } from '@novelette/domain/accounts/profiles.ts'
+import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#db/access-schema.ts'
@@ -36,7 +37,7 @@ const newLetter = (
   const letter = { id: randomUUID(), senderId: from.user.id, receiverId: to.user.id, banner: 'starry-night' }
   return {
     ...letter,
-    enclosed: { photograph: [], recording: [] },
+    enclosed: byEnclosureKind(() => []),
     ...sealText(app.deps.letterKeys, letterBinding(letter), { body, preview: 'Dear' }),
     revision,
   }

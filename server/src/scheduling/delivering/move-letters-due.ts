@@ -1,4 +1,6 @@
-import { arrivals, deliveryKinds, type ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { arrivals, deliveryKinds } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -35,18 +37,15 @@ const due = {
 }
 
 /** What brings a letter back to its writer, and the reason they are told; any other refusal may pass, and postpones it. */
-const returns: Partial<Record<Refusal, ReturnReason>> = {
-  recipient_not_found: 'gone',
-  friends_only: 'friends_only',
-  suspended: 'suspended',
-  guest_closed: 'link_closed',
-  photographs_not_wanted: 'photographs_not_wanted',
-  recordings_not_wanted: 'recordings_not_wanted',
-}
+const returns: readonly (readonly [Refusal, ReturnReason])[] = [
+  ['recipient_not_found', 'gone'],
+  ['friends_only', 'friends_only'],
+  ['suspended', 'suspended'],
+  ['guest_closed', 'link_closed'],
+  ...enclosureKinds.map(kind => [`${kind}s_not_wanted`, `${kind}s_not_wanted`] as const),
+]
 const whenReturned = sql.raw(
-  Object.entries(returns)
-    .map(([refusal, reason]) => `when '${refusal}' then '${reason}'`)
-    .join(' '),
+  returns.map(([refusal, reason]) => `when '${refusal}' then '${reason}'`).join(' '),
 )
 
 const ends = alias(users, 'ends')

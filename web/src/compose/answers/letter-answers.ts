@@ -26,7 +26,6 @@ type Meaning = {
   readonly changes?: 'gone' | 'elsewhere' | 'kept'
 }
 
-const { photograph, recording } = enclosureTexts
 const sessionEnded = () => 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
 
 /** A code without a row: the letter is a draft again, and the server's text says why. */
@@ -48,10 +47,9 @@ const meanings: { readonly [Code in FailureCode]?: Meaning } = {
   day_refused: { isOfDay: true },
   recipient_not_found: { isReceiverOutdated: true },
   friends_only: { isReceiverOutdated: true, why: composeTexts.friendsOnly },
-  photographs_friends_only: { isReceiverOutdated: true, why: photograph.friendsOnly },
-  photographs_not_wanted: { isReceiverOutdated: true, why: photograph.notWanted },
-  recordings_friends_only: { isReceiverOutdated: true, why: recording.friendsOnly },
-  recordings_not_wanted: { isReceiverOutdated: true, why: recording.notWanted },
+  ...Object.fromEntries(
+    Object.entries(enclosureTexts).map(([code, why]) => [code, { isReceiverOutdated: true, why }]),
+  ),
   guest_claimed: { isReceiverOutdated: true },
   guest_closed: { isReceiverOutdated: true },
   guest_inactive: { isReceiverOutdated: true },

@@ -1,6 +1,5 @@
 import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
-import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import type { ReturnReason, ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,8 +15,7 @@ const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
   suspended: () => 'Your account was suspended that day.',
   leaving: () => 'You had asked to delete your account, so it stayed here.',
   link_closed: receiver => `The link of ${receiver} was closed that day.`,
-  photographs_not_wanted: enclosureTexts.photograph.notWanted,
-  recordings_not_wanted: enclosureTexts.recording.notWanted,
+  ...enclosureTexts,
 }
 
 /** A letter that could not be delivered. */

@@ -1,6 +1,5 @@
 import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
-import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import type { ReturnReason } from '@novelette/domain/scheduling/scheduled-letters.ts'
+import type { ReturnReason, ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { editDraftId } from '#scheduling/edit-draft-id.ts'

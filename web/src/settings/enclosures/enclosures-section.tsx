@@ -1,4 +1,7 @@
 import type { EnclosuresChoice } from '@novelette/domain/accounts/enclosures-choice-schemas.ts'
+import { allEnclosuresTitle } from '@novelette/domain/letters/parts/all-enclosures.ts'
+import { enclosureKinds, enclosureTable } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
@@ -16,7 +19,7 @@ export function EnclosuresSection() {
     <SettingsSection
       id="what-reaches-you"
       title="What Reaches You"
-      lead="Photographs and recordings reach you from people you have written to, and from nobody else."
+      lead={`${allEnclosuresTitle} reach you from people you have written to, and from nobody else.`}
     >
       {query.isPending && <SettingsRowsSkeleton label="Loading what reaches you" />}
       {query.data && <Choices own={query.data} />}
@@ -27,37 +30,25 @@ export function EnclosuresSection() {
   )
 }
 
-const kinds = [
-  {
-    name: 'photographs',
-    label: 'Photographs',
-    taken: 'People you have written to can send you photographs.',
-    notWanted:
-      'Whoever wants to enclose one for you is told that you would rather have letters without. What has arrived stays.',
-  },
-  {
-    name: 'recordings',
-    label: 'Recordings',
-    taken: 'People you have written to can send you their voice.',
-    notWanted: 'Whoever wants to record for you is told that you would rather read. What has arrived stays.',
-  },
-] as const
-
 function Choices({ own }: { own: EnclosuresChoice }) {
   const change = useChangeChoice()
   const choice = change.isPending ? change.variables : own
   return (
     <>
-      {kinds.map(({ name, label, taken, notWanted }) => (
-        <Switch
-          key={name}
-          on={choice[name]}
-          onChange={takes => change.mutate({ ...choice, [name]: takes })}
-          hint={choice[name] ? taken : notWanted}
-        >
-          {label}
-        </Switch>
-      ))}
+      {enclosureKinds.map(kind => {
+        const { taken, notWanted } = partKindOf(kind).files.choice
+        const takes = choice[`${kind}s`]
+        return (
+          <Switch
+            key={kind}
+            on={takes}
+            onChange={isOn => change.mutate({ ...choice, [`${kind}s`]: isOn })}
+            hint={takes ? taken : notWanted}
+          >
+            {enclosureTable[kind].title}
+          </Switch>
+        )
+      })}
       <FaceDown />
       {change.error && <SubmitError error={change.error} title="Nothing was changed" />}
     </>

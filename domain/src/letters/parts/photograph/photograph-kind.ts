@@ -1,11 +1,13 @@
-import { type PartKind, partCountText } from '../part-kind.ts'
+import { type PartKindWithFiles, partCountText } from '../part-kind.ts'
 import {
   inReadingOrder,
   isInReadingOrder,
   isPhotograph,
   type Photograph,
   type PhotographPlace,
+  type PhotographSize,
   photographLimits,
+  photographSizes,
 } from './photographs.ts'
 
 const beside = '" data-lies="beside'
@@ -14,7 +16,7 @@ const form = new RegExp(
   `^([\\da-f-]{36})" data-size="([1-9]\\d{0,4})x([1-9]\\d{0,4})(?:" data-after="(0|[1-9]\\d{0,5})(${beside})?)?(${faceDown})?$`,
 )
 
-export const photographKind: PartKind<Photograph> = {
+export const photographKind: PartKindWithFiles<Photograph, PhotographSize> = {
   name: 'photograph',
   most: photographLimits.inLetter,
   read({ attributes, text }) {
@@ -36,7 +38,16 @@ export const photographKind: PartKind<Photograph> = {
     attributes: `${id}" data-size="${width}x${height}${place ? placeText(place) : ''}${isFaceDown ? faceDown : ''}`,
     text: description === '' ? caption : `${caption}\n${description}`,
   }),
-  fileId: ({ id }) => id,
+  files: {
+    names: photographSizes,
+    bytes: photographLimits.bytes,
+    perHour: photographLimits.perHour,
+    choice: {
+      taken: 'People you have written to can send you photographs.',
+      notWanted:
+        'Whoever wants to enclose one for you is told that you would rather have letters without. What has arrived stays.',
+    },
+  },
   mayPrecede: (photograph, [next]) => isInReadingOrder(photograph, next),
   inOrder: inReadingOrder,
   written: { role: 'caption', of: ({ caption }) => caption },

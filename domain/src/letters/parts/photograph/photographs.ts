@@ -1,5 +1,5 @@
 import { isVisible } from '#text-line.ts'
-import { isEnclosureId } from '../enclosure-kinds.ts'
+import { isEnclosureId } from '../enclosure-paths.ts'
 
 /** docs/rules.md 3.13 */
 export const photographLimits = {

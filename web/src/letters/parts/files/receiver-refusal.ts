@@ -1,16 +1,16 @@
-import type { EnclosureKind, EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { enclosuresOff, enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
+import { enclosuresOff } from '@novelette/domain/letters/parts/all-enclosures.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-schemas.ts'
+import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 
-/** Undefined: a server of the release before does not say. */
+/** Undefined: a server of the release before does not say. `enclosures`: whatever the kind. */
 export type EnclosureReceiver = { readonly username: string } & {
-  readonly [Kind in EnclosureKind as `${Kind}s`]: EnclosureOutcome | undefined
+  readonly [Of in `${EnclosureKind}s` | 'enclosures']?: EnclosureOutcome | undefined
 }
 
 /** Why nothing of this kind is enclosed for them; null where it is, or where nobody is named yet. */
 export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {
-  const outcome = receiver?.[`${kind}s`]
+  const outcome = receiver?.enclosures ?? receiver?.[`${kind}s`]
   if (!receiver || !outcome || outcome === 'taken') return null
-  if (outcome === 'off') return enclosuresOff
-  const { friendsOnly, notWanted } = enclosureTexts[kind]
-  return (outcome === 'friends_only' ? friendsOnly : notWanted)(receiver.username)
+  return outcome === 'off' ? enclosuresOff : enclosureTexts[`${kind}s_${outcome}`](receiver.username)
 }

@@ -1,8 +1,8 @@
 import { enclosedIds } from '@novelette/domain/letters/parts/enclosed-ids.ts'
 import { type EnclosureKind, enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { enclosuresLimitMet } from '@novelette/domain/letters/parts/enclosure-limits.ts'
 import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { CallError, errorCode, errorText, type FailureCode, requiredWait } from '#lib/error-code.ts'
 import { uploadFile } from '#lib/forms/upload-file.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
@@ -44,18 +44,10 @@ function setState(id: string, state: EnclosureState): void {
   noteRefusal(id, state.kind === 'refused' ? errorText(state.error) : null)
 }
 
-/** The same file again would be refused again. */
-const permanent: readonly FailureCode[] = [
-  'photograph_unreadable',
-  'photograph_too_large',
-  'picture_too_many_pixels',
-  'recording_unreadable',
-  'recording_too_long',
-  'recording_too_large',
-  'photographs_full',
-  'photographs_off',
-  'not_found',
-]
+/** Whether the same file would be refused again: with a code that is named after its kind, or one of these. */
+const isPermanent = (code: FailureCode) =>
+  ['picture_too_many_pixels', 'not_found'].includes(code) ||
+  enclosureKinds.some(kind => code.startsWith(kind))
 
 const running = new Map<string, Promise<void>>()
 
@@ -73,8 +65,9 @@ export function asEnclosureError(kind: EnclosureKind, error: unknown): unknown {
   const wait = requiredWait(error)
   if (wait === null || !(error instanceof CallError)) return error
   const { code, status, message, data } = error
-  const fields = { enclosures: enclosuresLimitMet(kind, wait) }
-  return new CallError(code, { status, message, data: { ...data, fields } })
+  const { perHour } = partKindOf(kind).files
+  const enclosures = `At most ${perHour} ${kind}s an hour can be stored. Yours are safe here, and the letter can leave in ${wait}.`
+  return new CallError(code, { status, message, data: { ...data, fields: { enclosures } } })
 }
 
 /** Stores what of these waits on this device, two at a time, and says how far it is. Rejects as `call` does with the first failure. */
@@ -103,7 +96,7 @@ async function store(writerId: string, { kind, id }: Storable): Promise<void> {
     await uploadFile(enclosurePath(kind, id), file, { onProgress, asUserId: writerId })
   } catch (error) {
     const reason = errorCode(error)
-    const isRefused = permanent.includes(reason)
+    const isRefused = isPermanent(reason)
     setState(id, isRefused ? { kind: 'refused', error } : { kind: 'waiting', reason })
     throw error
   }
@@ -151,7 +144,7 @@ export async function keepStoring(
       await pauseOrOnline(notHerePauseMs, signal)
     } catch (error) {
       if (errorCode(error) === 'signed_out') return
-      if (permanent.includes(errorCode(error))) continue
+      if (isPermanent(errorCode(error))) continue
       const isLimited = errorCode(error) === 'rate_limited'
       await pauseOrOnline(isLimited ? limitedPauseMs : backoff(failures++ + 3), signal)
     }

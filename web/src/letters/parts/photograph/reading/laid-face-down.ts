@@ -1,4 +1,4 @@
-import { isEnclosureId } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { isEnclosureId } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { storedEntry } from '#lib/storage/stored-entry.ts'
 
 const entry = storedEntry('photographs-laid-down')
