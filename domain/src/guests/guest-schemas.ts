@@ -41,7 +41,7 @@ export const guestSchema = z.strictObject({
   /** Null when it can be mailed now. */
   mailAgainFrom: z.nullable(z.date()),
   claimedBy: z.nullable(personSchema),
-  /** What becomes of photographs and recordings; sending asks again (docs/rules.md 3.13, 3.14). */
+  /** What becomes of parts with files; sending asks again (docs/rules.md 3.13, 3.14). */
   enclosures: enclosureOutcomeSchema,
   createdAt: z.date(),
 })

@@ -1,5 +1,5 @@
 import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import { type EnclosureFileName, partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
+import { enclosureFileNames } from '@novelette/domain/letters/parts/part-table.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, profiles, quoted, users } from './schema.ts'
@@ -74,11 +74,6 @@ export const enclosures = pgTable(
     check('enclosures_kind', sql`${table.kind} in (${quoted(enclosureKinds)})`),
   ],
 )
-
-const enclosureFileNames = enclosureKinds.flatMap(kind => [...partKindOf(kind).files.names]) as [
-  EnclosureFileName,
-  ...EnclosureFileName[],
-]
 
 /** Their files, sealed under keys derived from that of the enclosure (sealing/sealed-chunks.ts). */
 export const enclosureChunks = pgTable(

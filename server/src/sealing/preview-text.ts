@@ -1,6 +1,6 @@
 /**
  * The text of a sealed preview: first words, or of a letter that was sent closed an empty line and its label, and once it was opened
- * its first words on a third line. What stands beside the words, in photographs and the like, follows first words on a line of its own.
+ * its first words on a third line. What stands beside the words, in its parts, follows first words on a line of its own.
  */
 type PreviewText = {
   readonly label: string | null

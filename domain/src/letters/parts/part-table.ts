@@ -1,4 +1,4 @@
-import type { EnclosureKind } from './enclosure-kinds.ts'
+import { type EnclosureKind, enclosureKinds } from './enclosure-kinds.ts'
 import { flowerKind } from './flower/flower-kind.ts'
 import { fontKind } from './font/font-kind.ts'
 import { headingKind } from './heading/heading-kind.ts'
@@ -48,6 +48,11 @@ export const partKindOf = <Kind extends EnclosureKind>(kind: Kind) => partTable[
 
 export type EnclosureFileName<Kind extends EnclosureKind = EnclosureKind> =
   PartTable[`${Kind}s`]['files']['names'][number]
+
+/** Those of all kinds. */
+export const enclosureFileNames = enclosureKinds.flatMap<EnclosureFileName>(
+  kind => partKindOf(kind).files.names,
+) as [EnclosureFileName, ...EnclosureFileName[]]
 
 export const isListed = ({ most, files }: PartKind<unknown>): boolean => most > 1 || files !== undefined
 

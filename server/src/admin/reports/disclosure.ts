@@ -54,7 +54,7 @@ async function logDisclosure(tx: Queries, adminId: string, report: Report): Prom
 }
 
 /**
- * Logs that a photograph or a recording of a reported letter was looked at, once an hour for each: a player asks for one many times. The
+ * Logs that a file of a reported letter was looked at, once an hour for each: a player asks for one many times. The
  * lock on the report keeps two requests from logging twice.
  */
 export async function logFileDisclosure(

@@ -37,7 +37,7 @@ type Audience = {
 const audiences: readonly Audience[] = [
   { kind: 'letter-arrived', who: 'receiver', when: reaches, ids: 'id' },
   { kind: 'letter-changed', who: 'sender', when: one => hasArrived(one) && !isOfGuest(one), ids: 'id' },
-  // A letter keeps the link active; since an answer photographs may be enclosed for them.
+  // A letter keeps the link active; since an answer files may be enclosed for them.
   { kind: 'guest-changed', who: 'sender', when: one => hasArrived(one) && !isOfGuest(one), ids: 'guestId' },
   { kind: 'guest-changed', who: 'receiver', when: one => reaches(one) && isOfGuest(one), ids: 'guestId' },
   { kind: 'scheduled-changed', who: 'sender', when: wasScheduled, ids: 'id' },
