@@ -1,5 +1,6 @@
 import '#db/lean-drizzle.ts'
 import { parseArgs } from 'node:util'
+import { allEnclosures } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { addLetterKey, installedKeys } from '#config/keys-file.ts'
 import { openInstalledDatabase } from '#db/installed-database.ts'
@@ -41,7 +42,7 @@ async function rotate(config: Config): Promise<number> {
 
   if (done > 0)
     printLine(
-      `Letters, scheduled letters, drafts, their versions, links, signatures, photographs and recordings sealed anew under ${id}: ${done}.`,
+      `Letters, scheduled letters, drafts, their versions, links, signatures, ${allEnclosures} sealed anew under ${id}: ${done}.`,
     )
   else if (unreadable === 0 && unknown.size === 0)
     printLine(`Nothing to do: everything is sealed under ${id}.`)

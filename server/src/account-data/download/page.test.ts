@@ -1,7 +1,7 @@
 import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { expect, it } from 'vitest'
 import { asFiles } from '#account-data/download/page.ts'
-import { recordingLinks } from '#letters/parts/recording/recordings-html.ts'
+import { recordingLinks } from '#letters/parts/recording/downloaded-recordings.ts'
 
 it('a downloaded letter has places to break in a long run, also of what is enclosed, and the same words', () => {
   const word = 'حبيبتيكتبت'.repeat(100)

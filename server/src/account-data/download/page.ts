@@ -12,7 +12,7 @@ import { pageStyle } from '#account-data/download/page-style.ts'
 import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { LetterPage } from '#letters/parts/kinds.ts'
-import { promiseHtml } from '#letters/parts/promise/promise-html.ts'
+import { promiseHtml } from '#letters/parts/promise/downloaded-promises.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 type Page = {

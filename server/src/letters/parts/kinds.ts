@@ -1,8 +1,8 @@
 import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import type { EnclosureFileName, LetterParts } from '@novelette/domain/letters/parts/part-table.ts'
 import { developPhotograph } from '#letters/parts/photograph/develop-photograph.ts'
-import { withPhotographs } from '#letters/parts/photograph/photographs-html.ts'
-import { recordingLinks } from '#letters/parts/recording/recordings-html.ts'
+import { withPhotographs } from '#letters/parts/photograph/downloaded-photographs.ts'
+import { recordingLinks } from '#letters/parts/recording/downloaded-recordings.ts'
 import { remuxInChildProcess } from '#letters/parts/recording/remux-in-child-process.ts'
 
 export type FilesOfKind<Kind extends EnclosureKind, Bytes = Uint8Array> = Readonly<

@@ -27,7 +27,7 @@ export async function remuxInChildProcess(
   { memoryMb, cpuSeconds, deadlineMs }: Readonly<Record<keyof typeof remuxLimits, number>> = remuxLimits,
 ): Promise<RemuxedRecording> {
   const child = fork(
-    fileURLToPath(new URL('remux-child.ts', import.meta.url)),
+    fileURLToPath(new URL('watch-remux-thread.ts', import.meta.url)),
     [String(memoryMb), String(cpuSeconds)],
     {
       env: {},

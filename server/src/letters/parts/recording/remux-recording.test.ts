@@ -106,7 +106,7 @@ describe('a recording', () => {
       )
     const inServer = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
     const attempts = [
-      `fs.readFileSync(${inServer('remux-child.ts')})`,
+      `fs.readFileSync(${inServer('watch-remux-thread.ts')})`,
       `fs.readdirSync(${inServer('../../../../..')})`,
       "fs.readFileSync('/etc/hosts')",
       `fs.writeFileSync(${inServer('written')}, '')`,

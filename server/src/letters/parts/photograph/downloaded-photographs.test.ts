@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPhotographs } from '#letters/parts/photograph/photographs-html.ts'
+import { withPhotographs } from '#letters/parts/photograph/downloaded-photographs.ts'
 
 const photograph = (caption: string, after?: number, isBeside = false) => ({
   part: {
