@@ -31,7 +31,7 @@ export function takeUploads<Kind extends EnclosureKind>(
   const { preparedAtOnce, prepare } = kindsWithFiles[kind]
   const { most, files } = partKindOf(kind)
   const limit = { bytes: files.bytes, refusal: `${kind}_too_large` } as const
-  const held = Math.min(mostFiles, Math.floor(mostBytes / files.bytes))
+  const held = Math.max(1, Math.min(mostFiles, Math.floor(mostBytes / files.bytes)))
   const holding = createSemaphore(held, mostWaiting)
   const holdingOwn = createKeyedSemaphore(mostOfOne, most)
   const preparing = createSemaphore(preparedAtOnce, held)

@@ -3,7 +3,7 @@ import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { figuresOf, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import { photographTexts } from '@novelette/domain/letters/parts/photograph/photograph-texts.ts'
-import { DOMParser, type Schema } from '@tiptap/pm/model'
+import { createDocument } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 import { type Editor, useEditor } from '@tiptap/react'
@@ -11,7 +11,6 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useShownInTurns } from '../long-text/use-shown-in-turns.ts'
 import { clipboardProps } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import {
@@ -64,7 +63,7 @@ export function useLetterEditor({ content, banner, readOnly, onEditor, onChange 
       ...clipboardProps(count => toast(photographTexts.leftOut(count))),
     },
     onBeforeCreate: ({ editor: { options, schema } }) => {
-      const words = readWords(splitFigures(content).words, schema)
+      const words = createDocument(splitFigures(content).words, schema, parseOptions)
       const sheet = schema.topNodeType.create({ banner, figures: figuresOf(content) }, words.content)
       // It takes a document, which its types do not say.
       Object.assign(options, { content: sheet })
@@ -81,7 +80,6 @@ export function useLetterEditor({ content, banner, readOnly, onEditor, onChange 
     },
   })
   const { noteLength, ...length } = useLength(editor)
-  useShownInTurns(editor)
   const handle = useMemo(() => editorHandle(editor), [editor])
   // Before the next key: nothing may be added to a letter that is being sent.
   useLayoutEffect(() => {
@@ -92,13 +90,6 @@ export function useLetterEditor({ content, banner, readOnly, onEditor, onChange 
     if (!editor.isDestroyed) onEditor(handle)
   }, [editor, handle, onEditor])
   return { editor, handle, isBidi, ...length }
-}
-
-/** Tiptap's own reading takes as long again, and loses a line break that alone parts two words. */
-function readWords(markup: string, schema: Schema) {
-  const template = document.createElement('template')
-  template.innerHTML = markup
-  return DOMParser.fromSchema(schema).parse(template.content, parseOptions)
 }
 
 /**

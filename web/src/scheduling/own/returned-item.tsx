@@ -18,6 +18,11 @@ const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
   ...enclosureTexts,
 }
 
+/** A server of the next release may have reasons that this page does not know. */
+const whyReturned = (reason: string, receiver: string): string =>
+  (reasons as Readonly<Partial<Record<string, (receiver: string) => string>>>)[reason]?.(receiver) ??
+  'It could not be delivered that day.'
+
 /** A letter that could not be delivered. */
 export function ReturnedItem({ letter }: { letter: ScheduledSummary }) {
   const { id, receiver, returned } = letter
@@ -27,7 +32,7 @@ export function ReturnedItem({ letter }: { letter: ScheduledSummary }) {
   return (
     <ScheduledItem
       letter={letter}
-      state={<p>{reasons[returned.reason](receiver.username)}</p>}
+      state={<p>{whyReturned(returned.reason, receiver.username)}</p>}
       actions={
         <>
           <Button look="link" busy={isBusy} onClick={cancelAndOpen}>

@@ -104,6 +104,11 @@ describe('letters that come later', () => {
     expect(await textIn('Came Back')).toContain(text)
   })
 
+  it('that came back for a reason of the next release say that they did', async () => {
+    await open([returned('films_not_wanted' as ReturnReason)])
+    expect(await textIn('Came Back')).toContain('It could not be delivered that day.')
+  })
+
   it('say when the clocks of their city have changed', async () => {
     await open([letter({ zoneChanged: true })])
     expect(await textIn('Still With Us')).toContain(

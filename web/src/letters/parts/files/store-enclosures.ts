@@ -46,7 +46,8 @@ function setState(id: string, state: EnclosureState): void {
 
 /** Whether the same file would be refused again: with a code that is named after its kind, or one of these. */
 const isPermanent = (code: FailureCode) =>
-  ['picture_too_many_pixels', 'not_found'].includes(code) ||
+  code === 'picture_too_many_pixels' ||
+  code === 'not_found' ||
   enclosureKinds.some(kind => code.startsWith(kind))
 
 const running = new Map<string, Promise<void>>()
