@@ -68,6 +68,17 @@ const went = (words: DraftText, text: DraftText | null): DraftEvent => ({
   sent: { receipt, text: words },
   text,
 })
+const refusedAfterWaiting: readonly DraftEvent[] = [
+  { type: 'waitingEnded' },
+  save(one),
+  failed(refusal('letter_conflict')),
+]
+const waitedElsewhere = (...before: readonly DraftEvent[]): readonly DraftEvent[] => [
+  ...written,
+  ...before,
+  { type: 'waitingStarted' },
+  ...refusedAfterWaiting,
+]
 const isSending = [...written, saved(1), send(one)]
 
 type Row = readonly [title: string, events: readonly DraftEvent[], state: object, effects: readonly string[]]
@@ -363,6 +374,30 @@ const rows: readonly Row[] = [
     [opened, changed, { type: 'waitingStarted' }, { type: 'outboxSent', letter: one, text: two, receipt }],
     { delivery: { kind: 'waiting' } },
     [],
+  ],
+  [
+    'waiting elsewhere: a window without words of its own keeps none when the letter says others',
+    [...waitedElsewhere(saved(1)), went(two, one)],
+    { delivery: { kind: 'sent', receipt }, sync: { kind: 'blank' } },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  [
+    'waiting elsewhere: words that were written since the last save are kept',
+    [...waitedElsewhere(saved(1), changed), went(two, one)],
+    { delivery: { kind: 'none' }, sync: { kind: 'sentElsewhere' } },
+    ['storeNow'],
+  ],
+  [
+    'waiting: words that were to be sent themselves are kept when another device sent others',
+    [
+      ...isSending,
+      failed(offline),
+      { type: 'queued', storedAt: 7, error: offline },
+      ...refusedAfterWaiting,
+      went(two, one),
+    ],
+    { delivery: { kind: 'none' }, sync: { kind: 'sentElsewhere' } },
+    ['storeNow'],
   ],
   [
     'refused: it is a draft again',

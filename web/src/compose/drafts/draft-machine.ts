@@ -41,6 +41,8 @@ export type DraftState = {
   readonly requestedChanges: number
   readonly savedChanges: number
   readonly storedChanges: number
+  /** The changes up to which the server had the text while another window's letter waited to be sent. */
+  readonly unchangedSinceSaved: number | null
   /** When this browser stored it last; 0 when it did not. */
   readonly storedAt: number
   /** False when this browser had no room. */
@@ -128,6 +130,7 @@ export function initialState({ text, sync, unacknowledgedSaves = [], ...opened }
     requestedChanges: 0,
     savedChanges: 0,
     storedChanges: -1,
+    unchangedSinceSaved: null,
     storedAt: opened.storedAt,
     isStored: true,
     failures: 0,
@@ -183,18 +186,17 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
       // A letter that is a draft again is what this window stored.
       return event.storedAt === null
         ? refuse(state, event.error)
-        : step({ ...state, delivery: { kind: 'waiting' }, storedAt: event.storedAt })
+        : step({
+            ...state,
+            delivery: { kind: 'waiting' },
+            unchangedSinceSaved: null,
+            storedAt: event.storedAt,
+          })
     case 'waitingStarted':
-      return isPaused(state)
-        ? step(state)
-        : step(
-            { ...state, delivery: { kind: 'waiting' } },
-            { type: 'cancelTimers' },
-            isDirty(state) && { type: 'storeNow' },
-          )
+      return isPaused(state) ? step(state) : startWaiting(state)
     case 'waitingEnded':
       // Another window has sent it, as the next save will say, or called it off.
-      return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }, 0) : step(state)
+      return kind === 'waiting' ? endWaiting(state) : step(state)
     case 'connectionRestored':
       return reconnect(
         state.delivery.kind === 'refused' && isUnreachable(state.delivery.error)
@@ -210,6 +212,18 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
         ? step(state)
         : resume({ ...state, delivery: { kind: 'refused', error: event.error } })
   }
+}
+
+function startWaiting(state: DraftState): Step {
+  const unchangedSinceSaved = isDirty(state) ? null : state.changes
+  const waiting: DraftState = { ...state, delivery: { kind: 'waiting' }, unchangedSinceSaved }
+  return step(waiting, { type: 'cancelTimers' }, isDirty(state) && { type: 'storeNow' })
+}
+
+function endWaiting(state: DraftState): Step {
+  const [resumed, effects] = resume({ ...state, delivery: { kind: 'none' } }, 0)
+  const isUnchanged = state.changes === state.unchangedSinceSaved
+  return step({ ...resumed, unchangedSinceSaved: isUnchanged ? resumed.changes : null }, ...effects)
 }
 
 function open(state: DraftState): Step {
@@ -367,11 +381,16 @@ function requestLetter(state: DraftState): Step {
   return step({ ...state, request: 'compare' }, { type: 'fetchLetter' })
 }
 
-/** What this window says went from another one, or its words are kept, and its writer decides about them. */
+/**
+ * What this window says went from another one, or its words are kept, and its writer decides about them. A window in which nothing was
+ * written since the server had it has no words of its own: those of the letter came after them, or it would not have gone.
+ */
 function compare(state: DraftState, sent: SentText, text: DraftText | null): Step {
   if (isSending(state)) return requestSending(state)
   if (isPaused(state)) return step(state)
   const noted: DraftState = { ...state, sync: { kind: 'sentElsewhere', sent } }
+  if (state.changes === state.unchangedSinceSaved)
+    return letterSent({ ...state, sync: { kind: 'blank' } }, sent.receipt)
   return asSent(noted, text) ?? noteSentElsewhere(state, sent)
 }
 
