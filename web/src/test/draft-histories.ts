@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
+import { ORPCError } from '@orpc/client'
 import type { DraftEffect, DraftEvent } from '#compose/drafts/draft-machine.ts'
 import { blankSnapshot, copySnapshot, type DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { type DraftText, draftTextOf } from '#compose/drafts/draft-text.ts'
@@ -12,8 +14,9 @@ import { setAside } from '#compose/drafts/remote-draft.ts'
 import { fetchLetter, sendOrSchedule } from '#compose/drafts/remote-letter.ts'
 import { uploadLocalDrafts } from '#compose/drafts/upload-local-drafts.ts'
 import { createDraftRunner } from '#compose/drafts/window-draft.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { LetterServer, rosalind } from './letter-server.ts'
-import { connectionLost, refusal } from './server-stub.ts'
+import { connectionLost, refusedCall } from './server-stub.ts'
 
 const writerId = '0197a000-0000-7000-8000-000000000001'
 
@@ -73,6 +76,10 @@ const deviceOf: { readonly [S in Slot]: Device } = { 0: 'here', 1: 'here', 2: 'e
 type Version = {
   readonly text: DraftText
   readonly parent: Version | null
+  /** Whether the server had it as a draft. */
+  wasSaved: boolean
+  /** Whether Send was pressed for it. */
+  wasToBeSent: boolean
   isDurable: boolean
   isReplaced: boolean
 }
@@ -93,8 +100,9 @@ type Window = {
 
 /**
  * One writer, three windows on two devices, and a server. Machine, runner, storage and outbox are the product's; time and the network
- * are what the history says. `findLost` names the texts that are nowhere, `findDoubled` those that went and are a draft, too, and
- * `misled` those that a window says its letter did not carry, though it did.
+ * are what the history says. `findLost` names the texts that are nowhere, `findDoubled` those that went and are a draft, too,
+ * `findOutdated` those that their writer had left behind on the way to what went, and are a draft, and `misled` those that a window says
+ * its letter did not carry, though it did.
  */
 export class DraftHistory {
   readonly server = new LetterServer()
@@ -149,6 +157,21 @@ export class DraftHistory {
     return isTwice ? [...doubled, 'sent twice'] : doubled
   }
 
+  /** What the server had, and from which its writer went on to what was sent, is no draft of this letter. */
+  findOutdated(): string[] {
+    const { letters } = this.server
+    const before = new Set<Version>()
+    for (const letter of letters.values())
+      for (const { text, parent } of this.#versions.values())
+        if (carriedWords(letter).includes(wordsOf(text)))
+          for (let older = parent; older; older = older.parent) before.add(older)
+    const drafts = this.#drafts().filter(({ id }) => letters.has(id))
+    return drafts.map(keyOf).filter(key => {
+      const version = this.#versions.get(key)
+      return version?.wasSaved && !version.wasToBeSent && before.has(version)
+    })
+  }
+
   /** The words that letters carry. */
   #went(): ReadonlySet<string> {
     return new Set([...this.server.letters.values()].flatMap(carriedWords))
@@ -157,8 +180,11 @@ export class DraftHistory {
   /** Notes which words are a draft of another id than their letter's, while it has not gone. */
   #noteOwnDrafts(): void {
     const went = this.#went()
-    for (const draft of this.server.drafts.values())
+    for (const draft of this.server.drafts.values()) {
       if (!went.has(wordsOf(draft))) this.#ownDrafts.add(draft.id)
+      const version = this.#versions.get(keyOf(draft))
+      if (version) version.wasSaved = true
+    }
   }
 
   /** On both devices and on the server. */
@@ -236,7 +262,7 @@ export class DraftHistory {
         this.#fireTimers(window, name === 'storeTimer', name === 'saveTimer')
         return
       case 'send':
-        if (window.says) window.dispatch({ type: 'sendPressed', letter: window.says })
+        if (window.says) this.#send(window, window.says)
         return
       case 'cancel': {
         const letter = outbox.get(writerId, window.id)
@@ -255,6 +281,12 @@ export class DraftHistory {
         if (sync.kind === 'sentElsewhere' && request !== 'compare')
           this.#keepAsNew(window, slot, sync.sent === null)
     }
+  }
+
+  #send(window: Window, letter: DraftText): void {
+    const version = this.#versions.get(keyOf(letter))
+    if (version) version.wasToBeSent = true
+    window.dispatch({ type: 'sendPressed', letter })
   }
 
   /** All that is due happens, and is answered. */
@@ -298,7 +330,15 @@ export class DraftHistory {
   #change(window: Window, text: DraftText | null): void {
     const parent = window.says && (this.#versions.get(keyOf(window.says)) ?? null)
     window.says = text
-    if (text) this.#versions.set(keyOf(text), { text, parent, isDurable: false, isReplaced: false })
+    if (text)
+      this.#versions.set(keyOf(text), {
+        text,
+        parent,
+        wasSaved: false,
+        wasToBeSent: false,
+        isDurable: false,
+        isReplaced: false,
+      })
     else replace(parent)
     window.dispatch({ type: 'changed' })
   }
@@ -436,8 +476,8 @@ export class DraftHistory {
     const errors: Partial<Record<Operation['name'], () => unknown>> = {
       loseRequest: connectionLost,
       loseAnswer: connectionLost,
-      unavailable: () => refusal('unavailable'),
-      signedOut: () => refusal('signed_out'),
+      unavailable: () => refusedCall('unavailable'),
+      signedOut: () => refusedCall('signed_out'),
     }
     const error = errors[how]?.()
     const event = request.event ?? { type: 'failed', error: connectionLost() }
@@ -484,8 +524,10 @@ export class DraftHistory {
           sent: answer,
         } as DraftEvent
     } catch (error) {
-      const isGone = kind === 'remove' && (error as { code?: string }).code === 'not_found'
-      request.event = isGone ? { type: 'removed' } : { type: 'failed', error }
+      // As the browser's client tells of it.
+      const failure = error instanceof ORPCError ? refusedCall(error.code as ErrorCode) : error
+      const isGone = kind === 'remove' && errorCode(failure) === 'not_found'
+      request.event = isGone ? { type: 'removed' } : { type: 'failed', error: failure }
     }
   }
 

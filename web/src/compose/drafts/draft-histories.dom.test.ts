@@ -41,8 +41,9 @@ it('a draft loses no stored word, and is none once it went, in any order of even
       expect({
         lost: drafts.findLost(),
         doubled: drafts.findDoubled(),
+        outdated: drafts.findOutdated(),
         misled: drafts.misled,
-      }).toEqual({ lost: [], doubled: [], misled: [] })
+      }).toEqual({ lost: [], doubled: [], outdated: [], misled: [] })
     }),
     runs,
   )

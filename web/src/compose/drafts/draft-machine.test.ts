@@ -11,7 +11,7 @@ import {
 import type { DraftText } from './draft-text.ts'
 
 const says = (words: string): DraftText => ({ receiver: 'Noor', content: words, banner: 'starry-night' })
-const [one, two] = [says('One'), says('Two')]
+const [one, two, three] = [says('One'), says('Two'), says('Three')]
 const toGuest: DraftText = { ...one, receiver: '', guest: { id: 'g', name: 'Rosalind' } }
 const at = new Date(0)
 const offline = new TypeError('Failed to fetch')
@@ -68,16 +68,11 @@ const went = (words: DraftText, text: DraftText | null): DraftEvent => ({
   sent: { receipt, text: words },
   text,
 })
-const refusedAfterWaiting: readonly DraftEvent[] = [
+const waitedElsewhere: readonly DraftEvent[] = [...written, saved(1), { type: 'waitingStarted' }]
+const refusedAfterWaiting = (text: DraftText): readonly DraftEvent[] => [
   { type: 'waitingEnded' },
-  save(one),
+  save(text),
   failed(refusal('letter_conflict')),
-]
-const waitedElsewhere = (...before: readonly DraftEvent[]): readonly DraftEvent[] => [
-  ...written,
-  ...before,
-  { type: 'waitingStarted' },
-  ...refusedAfterWaiting,
 ]
 const isSending = [...written, saved(1), send(one)]
 
@@ -251,13 +246,27 @@ const rows: readonly Row[] = [
   ],
   [
     'sent elsewhere: other words are stored and not saved',
-    [...refusedAsSent, went(two, one), changed, save(says('Three'))],
+    [...refusedAsSent, went(two, one), changed, save(three)],
     { sync: { kind: 'sentElsewhere' }, request: null },
     ['store'],
   ],
   [
     'sent elsewhere: words that become those that went are sent',
     [...refusedAsSent, went(two, one), changed, store(two)],
+    { delivery: { kind: 'sent', receipt } },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  [
+    'sent elsewhere: a letter that was typed and deleted leaves no words of this window’s own',
+    [...written, saved(1), changed, save(one), failed(refusal('letter_conflict')), went(two, one)],
+    { delivery: { kind: 'sent', receipt }, sync: { kind: 'blank' } },
+    ['dropStored', 'cancelTimers', 'reportSent'],
+  ],
+  [
+    'sent elsewhere: own words that are deleted up to what was saved are sent',
+    [...written, saved(1), changed, save(three), failed(refusal('letter_conflict')), went(two, three)].concat(
+      [changed, store(one)],
+    ),
     { delivery: { kind: 'sent', receipt } },
     ['dropStored', 'cancelTimers', 'reportSent'],
   ],
@@ -377,13 +386,13 @@ const rows: readonly Row[] = [
   ],
   [
     'waiting elsewhere: a window without words of its own keeps none when the letter says others',
-    [...waitedElsewhere(saved(1)), went(two, one)],
+    [...waitedElsewhere, ...refusedAfterWaiting(one), went(two, one)],
     { delivery: { kind: 'sent', receipt }, sync: { kind: 'blank' } },
     ['dropStored', 'cancelTimers', 'reportSent'],
   ],
   [
     'waiting elsewhere: words that were written since the last save are kept',
-    [...waitedElsewhere(saved(1), changed), went(two, one)],
+    [...waitedElsewhere, changed, ...refusedAfterWaiting(three), went(two, three)],
     { delivery: { kind: 'none' }, sync: { kind: 'sentElsewhere' } },
     ['storeNow'],
   ],
@@ -393,7 +402,7 @@ const rows: readonly Row[] = [
       ...isSending,
       failed(offline),
       { type: 'queued', storedAt: 7, error: offline },
-      ...refusedAfterWaiting,
+      ...refusedAfterWaiting(one),
       went(two, one),
     ],
     { delivery: { kind: 'none' }, sync: { kind: 'sentElsewhere' } },

@@ -2,7 +2,7 @@ import { draftSaveDelayMs } from '@novelette/domain/letters/draft-times.ts'
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import { isRetriedInWindow, isUnreachable, type PermanentError } from '#compose/answers/letter-answers.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
-import { type DraftText, sameText } from './draft-text.ts'
+import { type DraftText, draftTextOf, sameText } from './draft-text.ts'
 import { carries, type LetterReceipt, type SentText } from './sent-text.ts'
 
 /** Where the text is safe. */
@@ -33,6 +33,11 @@ export type DraftState = {
   readonly request: 'save' | 'remove' | 'reconcile' | 'send' | 'compare' | null
   /** Of the server's draft that the text is based on; 0 when there is none. */
   readonly revision: number
+  /**
+   * What it says, where this window showed it and did not ask for it to be sent. A letter that went came after it, or would not have
+   * gone.
+   */
+  readonly savedText: DraftText | null
   /** Saves that name this revision and have no answer. The server took at most one of them. */
   readonly unacknowledgedSaves: readonly DraftText[]
   /** What this browser stored of this revision. Another tab may have saved one: over plain HTTP it cannot tell that it is open here. */
@@ -41,8 +46,6 @@ export type DraftState = {
   readonly requestedChanges: number
   readonly savedChanges: number
   readonly storedChanges: number
-  /** The changes up to which the server had the text while another window's letter waited to be sent. */
-  readonly unchangedSinceSaved: number | null
   /** When this browser stored it last; 0 when it did not. */
   readonly storedAt: number
   /** False when this browser had no room. */
@@ -124,13 +127,13 @@ export function initialState({ text, sync, unacknowledgedSaves = [], ...opened }
     delivery: { kind: 'none' },
     request: null,
     revision: opened.revision,
+    savedText: sync.kind === 'saved' ? text : null,
     unacknowledgedSaves: sync.kind === 'unsaved' ? [...unacknowledgedSaves, text] : unacknowledgedSaves,
     storedTexts: [],
     changes: sync.kind === 'unsaved' || sync.kind === 'conflict' ? 1 : 0,
     requestedChanges: 0,
     savedChanges: 0,
     storedChanges: -1,
-    unchangedSinceSaved: null,
     storedAt: opened.storedAt,
     isStored: true,
     failures: 0,
@@ -157,7 +160,10 @@ export function transition(state: DraftState, event: DraftEvent): Step {
     case 'saveDue':
       return asSent(state, event.text) ?? save(state, event.text, event.keepalive ?? false)
     case 'saved':
-      return saved(rebase(state, event.saved.revision), { kind: 'saved', at: event.saved.updatedAt })
+      return saved(rebase(state, event.saved.revision, state.unacknowledgedSaves.at(-1)), {
+        kind: 'saved',
+        at: event.saved.updatedAt,
+      })
     case 'removed':
       return saved(rebase(state, 0), { kind: 'blank' })
     case 'fetched':
@@ -186,17 +192,18 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
       // A letter that is a draft again is what this window stored.
       return event.storedAt === null
         ? refuse(state, event.error)
-        : step({
-            ...state,
-            delivery: { kind: 'waiting' },
-            unchangedSinceSaved: null,
-            storedAt: event.storedAt,
-          })
+        : step({ ...state, delivery: { kind: 'waiting' }, savedText: null, storedAt: event.storedAt })
     case 'waitingStarted':
-      return isPaused(state) ? step(state) : startWaiting(state)
+      return isPaused(state)
+        ? step(state)
+        : step(
+            { ...state, delivery: { kind: 'waiting' } },
+            { type: 'cancelTimers' },
+            isDirty(state) && { type: 'storeNow' },
+          )
     case 'waitingEnded':
       // Another window has sent it, as the next save will say, or called it off.
-      return kind === 'waiting' ? endWaiting(state) : step(state)
+      return kind === 'waiting' ? resume({ ...state, delivery: { kind: 'none' } }, 0) : step(state)
     case 'connectionRestored':
       return reconnect(
         state.delivery.kind === 'refused' && isUnreachable(state.delivery.error)
@@ -212,18 +219,6 @@ function deliver(state: DraftState, event: DeliveryEvent): Step {
         ? step(state)
         : resume({ ...state, delivery: { kind: 'refused', error: event.error } })
   }
-}
-
-function startWaiting(state: DraftState): Step {
-  const unchangedSinceSaved = isDirty(state) ? null : state.changes
-  const waiting: DraftState = { ...state, delivery: { kind: 'waiting' }, unchangedSinceSaved }
-  return step(waiting, { type: 'cancelTimers' }, isDirty(state) && { type: 'storeNow' })
-}
-
-function endWaiting(state: DraftState): Step {
-  const [resumed, effects] = resume({ ...state, delivery: { kind: 'none' } }, 0)
-  const isUnchanged = state.changes === state.unchangedSinceSaved
-  return step({ ...resumed, unchangedSinceSaved: isUnchanged ? resumed.changes : null }, ...effects)
 }
 
 function open(state: DraftState): Step {
@@ -324,8 +319,8 @@ function addText(texts: readonly DraftText[], text: DraftText): readonly DraftTe
 }
 
 /** The text is based on this revision from here on. */
-function rebase(state: DraftState, revision: number): DraftState {
-  return { ...state, revision, unacknowledgedSaves: [], storedTexts: [] }
+function rebase(state: DraftState, revision: number, savedText: DraftText | null = null): DraftState {
+  return { ...state, revision, savedText, unacknowledgedSaves: [], storedTexts: [] }
 }
 
 function saved(state: DraftState, sync: SyncStatus): Step {
@@ -381,23 +376,20 @@ function requestLetter(state: DraftState): Step {
   return step({ ...state, request: 'compare' }, { type: 'fetchLetter' })
 }
 
-/**
- * What this window says went from another one, or its words are kept, and its writer decides about them. A window in which nothing was
- * written since the server had it has no words of its own: those of the letter came after them, or it would not have gone.
- */
+/** What this window says went from another one, or its words are kept, and its writer decides about them. */
 function compare(state: DraftState, sent: SentText, text: DraftText | null): Step {
   if (isSending(state)) return requestSending(state)
   if (isPaused(state)) return step(state)
   const noted: DraftState = { ...state, sync: { kind: 'sentElsewhere', sent } }
-  if (state.changes === state.unchangedSinceSaved)
-    return letterSent({ ...state, sync: { kind: 'blank' } }, sent.receipt)
   return asSent(noted, text) ?? noteSentElsewhere(state, sent)
 }
 
-/** Null while the text says something that the letter did not. */
+/** Null while the text says something that was written here, and that the letter did not. */
 function asSent(state: DraftState, text: DraftText | null): Step | null {
   const sent = state.sync.kind === 'sentElsewhere' && state.sync.sent
-  if (!sent || !text || isPaused(state) || !carries(sent, text)) return null
+  if (!sent || !text || isPaused(state)) return null
+  const hasNothingOfItsOwn = state.savedText && sameText(text, state.savedText)
+  if (!hasNothingOfItsOwn && !carries(sent, text)) return null
   return letterSent({ ...state, sync: { kind: 'blank' } }, sent.receipt)
 }
 
@@ -413,7 +405,7 @@ function reconcile(state: DraftState, draft: Draft): Step {
   const isOwn = [...state.unacknowledgedSaves, ...state.storedTexts].some(text => sameText(text, draft))
   const next = { ...state, request: null }
   if (isOwn) {
-    const rebased = rebase(next, draft.revision)
+    const rebased = rebase(next, draft.revision, draftTextOf(draft))
     return isSending(state) ? requestSending(rebased) : goOn(rebased, 0)
   }
   const conflict: DraftState = { ...next, sync: { kind: 'conflict', other: draft } }
