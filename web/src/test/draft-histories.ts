@@ -70,21 +70,24 @@ export type Operation = { readonly name: (typeof operations)[number]; readonly s
 
 /** Two windows share a browser; the third is open on another device, with a storage of its own. */
 type Device = 'here' | 'elsewhere'
+const devices = ['here', 'elsewhere'] as const
 const deviceOf: { readonly [S in Slot]: Device } = { 0: 'here', 1: 'here', 2: 'elsewhere' }
 
-/** A text that was written, and the one it replaced. It is durable once it was stored or acknowledged. */
+/** A text that was written, and the one it replaced. It is durable once it was stored, acknowledged or sent. */
 type Version = {
   readonly text: DraftText
   readonly parent: Version | null
-  /** Whether the server had it as a draft. */
-  wasSaved: boolean
-  /** Whether Send was pressed for it. */
+  /** Windows that were told that the server has it. */
+  readonly savedBy: Set<Window>
+  /** Whether Send was pressed for it: then it is kept beside what went. */
   wasToBeSent: boolean
   isDurable: boolean
   isReplaced: boolean
 }
 
-type Request = { readonly run: () => unknown; event: DraftEvent | null }
+type KeptDraft = DraftText & { readonly id: string }
+
+type Request = { readonly run: () => unknown; readonly saves: DraftText | null; event: DraftEvent | null }
 
 class Crash extends Error {}
 
@@ -112,6 +115,10 @@ export class DraftHistory {
   #otherStorage: Record<string, string> = {}
   #device: Device = 'here'
   readonly #ownDrafts = new Set<string>()
+  /** Words that were kept as a new letter in one window while others showed them, which ask for themselves. */
+  readonly #keptTwice = new Set<string>()
+  /** Which window stored a device's draft. */
+  readonly #storers = new Map<string, Window>()
   /** Requests that their windows gave up, and that may still reach the server. */
   readonly #lateRequests: (() => unknown)[] = []
   readonly #versions = new Map<string, Version>()
@@ -141,6 +148,7 @@ export class DraftHistory {
   findLost(): string[] {
     const went = this.#went()
     const kept = new Set(this.#drafts().map(keyOf))
+    for (const { text, parent } of this.#versions.values()) if (went.has(wordsOf(text))) replace(parent)
     return [...this.#versions]
       .filter(([, { isDurable, isReplaced }]) => isDurable && !isReplaced)
       .filter(([key, { text }]) => !kept.has(key) && !went.has(wordsOf(text)))
@@ -152,7 +160,7 @@ export class DraftHistory {
     const { letters } = this.server
     const went = this.#went()
     const drafts = this.#drafts().filter(({ id }) => letters.has(id) || !this.#ownDrafts.has(id))
-    const doubled = drafts.map(wordsOf).filter(words => went.has(words))
+    const doubled = drafts.map(wordsOf).filter(words => went.has(words) && !this.#keptTwice.has(words))
     const isTwice = new Set([...letters.values()].map(wordsOf)).size < letters.size
     return isTwice ? [...doubled, 'sent twice'] : doubled
   }
@@ -165,11 +173,16 @@ export class DraftHistory {
       for (const { text, parent } of this.#versions.values())
         if (carriedWords(letter).includes(wordsOf(text)))
           for (let older = parent; older; older = older.parent) before.add(older)
-    const drafts = this.#drafts().filter(({ id }) => letters.has(id))
-    return drafts.map(keyOf).filter(key => {
-      const version = this.#versions.get(key)
-      return version?.wasSaved && !version.wasToBeSent && before.has(version)
-    })
+    return devices.flatMap(device =>
+      this.#storedOn(device)
+        .filter(draft => {
+          const version = this.#versions.get(keyOf(draft))
+          const storer = this.#storers.get(`${device} ${draft.id}`)
+          const isLeftBehind = letters.has(draft.id) && version && before.has(version)
+          return isLeftBehind && !version.wasToBeSent && storer && version.savedBy.has(storer)
+        })
+        .map(keyOf),
+    )
   }
 
   /** The words that letters carry. */
@@ -180,20 +193,18 @@ export class DraftHistory {
   /** Notes which words are a draft of another id than their letter's, while it has not gone. */
   #noteOwnDrafts(): void {
     const went = this.#went()
-    for (const draft of this.server.drafts.values()) {
+    for (const draft of this.server.drafts.values())
       if (!went.has(wordsOf(draft))) this.#ownDrafts.add(draft.id)
-      const version = this.#versions.get(keyOf(draft))
-      if (version) version.wasSaved = true
-    }
   }
 
   /** On both devices and on the server. */
-  #drafts(): (DraftText & { readonly id: string; readonly refused?: string | undefined })[] {
-    const stored = (['here', 'elsewhere'] as const).flatMap(device => {
-      this.#use(device)
-      return [...localDrafts.all(writerId), ...outbox.all(writerId)]
-    })
-    return [...stored, ...this.server.drafts.values()]
+  #drafts(): KeptDraft[] {
+    return [...devices.flatMap(device => this.#storedOn(device)), ...this.server.drafts.values()]
+  }
+
+  #storedOn(device: Device): KeptDraft[] {
+    this.#use(device)
+    return [...localDrafts.all(writerId), ...outbox.all(writerId)]
   }
 
   /** From here on what is stored is stored on this device. */
@@ -334,7 +345,7 @@ export class DraftHistory {
       this.#versions.set(keyOf(text), {
         text,
         parent,
-        wasSaved: false,
+        savedBy: new Set(),
         wasToBeSent: false,
         isDurable: false,
         isReplaced: false,
@@ -371,10 +382,24 @@ export class DraftHistory {
     if (window.says) {
       const copy = copySnapshot(writerId, window.says)
       if (isUncompared) this.#ownDrafts.add(copy.id)
+      if (this.#isShownElsewhere(window)) this.#keptTwice.add(wordsOf(window.says))
       this.#open(slot, copy)
       this.#makeDurable(window.says)
     } else this.#windows[slot] = null
     window.dispatch({ type: 'discarded' })
+  }
+
+  #isShownElsewhere(window: Window): boolean {
+    const { id, says } = window
+    return this.#windows.some(
+      other =>
+        other &&
+        other !== window &&
+        other.id === id &&
+        other.says &&
+        says &&
+        wordsOf(other.says) === wordsOf(says),
+    )
   }
 
   async #snapshot(): Promise<DraftSnapshot> {
@@ -398,6 +423,7 @@ export class DraftHistory {
       isStoreDue: false,
     }
     this.#windows[slot] = window
+    if (snapshot.sync.kind === 'saved') this.#noteSaved(window, snapshot.text)
     runner.dispatch({ type: 'opened' })
     this.#compareWithOutbox()
   }
@@ -425,6 +451,7 @@ export class DraftHistory {
       case 'store': {
         const { text, revision, unacknowledgedSaves, refused } = effect
         const draft = { id, ...text, revision, unacknowledgedSaves, refused }
+        this.#storers.set(`${this.#device} ${id}`, window)
         const storedAt = storeLocalDraft(writerId, draft, effect.storedAt)
         this.#makeDurable(text)
         dispatch({ type: 'stored', storedAt })
@@ -463,7 +490,8 @@ export class DraftHistory {
       sendLetter: () => 'letter' in effect && sendOrSchedule(writerId, id, effect.letter, effect.revision),
     }
     const run = calls[effect.type]
-    if (run) window.request = { run, event: null }
+    const saves = effect.type === 'saveDraft' ? effect.text : null
+    if (run) window.request = { run, saves, event: null }
   }
 
   async #answer(window: Window, how: Operation['name']): Promise<void> {
@@ -482,7 +510,12 @@ export class DraftHistory {
     const error = errors[how]?.()
     const event = request.event ?? { type: 'failed', error: connectionLost() }
     const now = event.type === 'letterFetched' ? { ...event, text: window.says } : event
+    if (!error && now.type === 'saved' && request.saves) this.#noteSaved(window, request.saves)
     window.dispatch(error ? { type: 'failed', error } : now)
+  }
+
+  #noteSaved(window: Window, text: DraftText): void {
+    this.#versions.get(keyOf(text))?.savedBy.add(window)
   }
 
   /** No answer comes in time; the request reaches the server later. */

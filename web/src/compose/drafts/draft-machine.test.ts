@@ -391,6 +391,12 @@ const rows: readonly Row[] = [
     ['dropStored', 'cancelTimers', 'reportSent'],
   ],
   [
+    'waiting elsewhere: what the server has is not stored here once more',
+    [...waitedElsewhere, { type: 'waitingEnded' }, store(one)],
+    { delivery: { kind: 'none' } },
+    ['dropStored'],
+  ],
+  [
     'waiting elsewhere: words that were written since the last save are kept',
     [...waitedElsewhere, changed, ...refusedAfterWaiting(three), went(two, three)],
     { delivery: { kind: 'none' }, sync: { kind: 'sentElsewhere' } },

@@ -263,9 +263,14 @@ function store(state: DraftState, text: DraftText | null): Step {
   const { changes, storedChanges, storedAt } = state
   if (changes === storedChanges) return step(state)
   const next = { ...state, storedChanges: changes }
-  if (!text) return drop({ ...next, isStored: true })
+  if (!text || isOnServer(state, text)) return drop({ ...next, isStored: true })
   const storing = { ...next, storedTexts: addText(state.storedTexts, text) }
   return step(storing, { type: 'store', storedAt, ...storedVersion(state, text) })
+}
+
+/** Stored here, too, it would be left behind as a draft when a letter goes that was written on from it. */
+function isOnServer({ savedText, unacknowledgedSaves }: DraftState, text: DraftText): boolean {
+  return savedText !== null && unacknowledgedSaves.length === 0 && sameText(text, savedText)
 }
 
 function storedVersion(state: DraftState, text: DraftText): StoredVersion {
