@@ -169,7 +169,7 @@ const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
 /** Lists of letters, and what is done with a letter or its writer: neither dashboard nor composer has it. */
 const listParts = new RegExp(
   [
-    'web/src/letter-lists/(?:list-position|more-letters|nothing-found|search-text|keepsakes/)',
+    'web/src/letter-lists/(?:list-position|list-search|more-letters|keepsakes/)',
     'web/src/(?:blocks/change-blocks|receipts|reports|lib/use-inline-form|ui/fields/(?:choices|search-field|switch))',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),

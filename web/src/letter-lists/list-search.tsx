@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { EmptyState } from '#failures/empty-state.tsx'
+import { formatCount } from '#lib/format-number.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
 
 const debounceMs = 250
 
@@ -25,4 +28,17 @@ export function useSearchText(searched: string, search: (text: string) => void, 
   }, [text, settledMs])
 
   return [text, setText] as const
+}
+
+export function foundText(count: number, hasMore = false): string {
+  if (count === 0) return 'No letters found'
+  return `${hasMore ? 'More than ' : ''}${formatCount(count, 'letter')} found`
+}
+
+export function NothingFound() {
+  return (
+    <EmptyState art={<EmptyRack />} title="No letters found">
+      Try adjusting your search or filter criteria.
+    </EmptyState>
+  )
 }
