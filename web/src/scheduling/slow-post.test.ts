@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, initialSlowPost, slowDeliveryOf } from './slow-choice.ts'
+import { daysOf, initialSlowPost, slowDeliveryOf } from './slow-post.tsx'
 
 it.each([
   ['1', 1],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayRange, fieldsOf, labelProblem, openWhenOf, openWhenProblem } from './open-when-fields.ts'
+import { dayRange, fieldsOf, labelProblem, openWhenOf, openWhenProblem } from './open-when-choice.tsx'
 
 const range = dayRange(new Date(2026, 10, 26))
 const zone = 'Europe/Lisbon'
