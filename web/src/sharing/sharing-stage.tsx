@@ -1,7 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import buttonStyles from '#ui/button.module.css'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import type { SharingStage } from './use-stage.ts'
+
+type SharingStage = 'ready' | 'busy' | 'done'
+
+const doneShownMs = 2000
+
+export function useStage() {
+  const [stage, setStage] = useState<SharingStage>('ready')
+  useEffect(() => {
+    if (stage !== 'done') return
+    const timer = setTimeout(setStage, doneShownMs, 'ready')
+    return () => clearTimeout(timer)
+  }, [stage])
+  return [stage, setStage] as const
+}
 
 type StageTextProps = {
   stage: SharingStage

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutsBetween } from './picture-cuts.ts'
+import { cutsBetween } from './picture-parts.ts'
 
 const lines = (from: number, count: number, height = 30) =>
   Array.from({ length: count }, (_, at) => ({ top: from + at * height, bottom: from + (at + 1) * height }))
