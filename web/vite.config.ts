@@ -124,7 +124,7 @@ const formsShare =
 
 /** One sheet of the envelope and what lies on it, which a page that shows one of them mostly needs whole. */
 const envelope =
-  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|postmark|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
+  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
 
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(

@@ -1,4 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Uses a view transition where supported. */
+export function withViewTransition(show: () => void): void {
+  const draw = () => flushSync(show)
+  if (!document.startViewTransition) return void draw()
+  // It aborts in a hidden tab; the update is still applied.
+  document.startViewTransition(draw).ready.catch(() => null)
+}
+
+export const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** After `lasts` milliseconds, or at once on any key or press. */
 export function useSkippable(runs: boolean, lasts: number, finish: () => void): void {
