@@ -4,7 +4,7 @@ import { useSearchText } from '#letter-lists/list-search.tsx'
 import styles from '#letter-lists/list-tools.module.css'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from './keyboard-shortcuts.ts'
 
 type ListToolsProps<Filter extends string> = {
   search: string

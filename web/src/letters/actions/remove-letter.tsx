@@ -1,6 +1,7 @@
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { receivedLetterQuery, sentLetterQuery } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { invalidateAll } from '#lib/live/invalidation.ts'
@@ -8,6 +9,7 @@ import { infiniteListKeys, removeFromCache } from '#lib/live/letter-cache.ts'
 import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
 import { client } from '#lib/rpc.ts'
 import { useUser } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { withLetter } from './shelf-pages.ts'
 
@@ -101,4 +103,26 @@ function placesIn(lists: readonly [QueryKey, List | undefined][], letterId: stri
     const letters = list?.pages.flatMap(page => page.letters) ?? []
     return letters.filter(({ id }) => id === letterId).map(letter => ({ queryKey, letter }))
   })
+}
+
+type RemoveButtonProps = {
+  letterId: string
+  onRemove: () => void
+}
+
+export function RemoveButton({ letterId, onRemove }: RemoveButtonProps) {
+  const remove = useRemoveLetter()
+  return (
+    <Button
+      look="icon"
+      aria-label="Remove"
+      title="Remove"
+      onClick={() => {
+        onRemove()
+        remove(letterId)
+      }}
+    >
+      <Trash2 size={20} aria-hidden />
+    </Button>
+  )
 }

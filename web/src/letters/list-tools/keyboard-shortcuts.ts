@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areSingleKeysOn } from './single-key-shortcuts.ts'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { createStore } from '#lib/store.ts'
 
 /** False leaves the browser's default. */
 type KeyAction = () => boolean
@@ -28,4 +29,20 @@ function isHandledElsewhere({ target, isComposing }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   )
+}
+
+/* WCAG 2.1.4: speech input presses character keys by accident. */
+
+/** Not personal: it survives sign-out. */
+const setting = storedEntry('keys-without-control')
+
+const store = createStore(setting.readText() !== 'off')
+
+export const useSingleKeys = store.useValue
+export const areSingleKeysOn = store.get
+
+export function setSingleKeys(on: boolean): void {
+  store.set(on)
+  // Where storage is blocked, the choice lasts until the tab is closed.
+  setting.writeText(on ? 'on' : 'off')
 }
