@@ -146,7 +146,7 @@ const guestParts = /web\/src\/people\/guests\//
 /** A letter that is read or written, in one file; what lies beside its words comes with the first that has some. */
 const letter = new RegExp(
   [
-    'web/src/letters/(?:reading/letter-|parts/(?:use-lying|kind/protection|files/(?:local-files|enclosing-now)))',
+    'web/src/letters/(?:reading/letter-|parts/(?:use-lying|kind/protection|files/enclosing-now))',
     'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts)',
     'domain/src/(?:drawing/|languages/(?:beyond-latin|directions)\\.)',
   ].join('|'),

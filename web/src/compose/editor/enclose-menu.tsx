@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { EncloseEntry } from '#letters/parts/kind/writing-part.ts'
+import type { EncloseEntry } from '#letters/parts/kind/part-interfaces.ts'
 import { usePopoverPlace } from '#ui/use-popover-place.ts'
 import { useRoving } from '#ui/use-roving.ts'
 import styles from './enclose-menu.module.css'

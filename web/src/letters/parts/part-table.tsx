@@ -1,9 +1,9 @@
+import { enclosedText } from '@novelette/domain/letters/parts/enclosed-text.ts'
+import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { flowerReading } from './flower/reading/flower-reading.tsx'
 import { fontReading } from './font/reading/font-reading.ts'
 import { headingReading } from './heading/reading/heading-reading.ts'
-import type { QuestionPart } from './kind/question-part.ts'
-import type { ReadingPart } from './kind/reading-part.ts'
-import type { WritingPart } from './kind/writing-part.ts'
+import type { QuestionPart, ReadingPart, SheetWith, WritingPart } from './kind/part-interfaces.ts'
 import { nameReading } from './name/reading/name-reading.tsx'
 import { pageReading } from './page/reading/page-reading.tsx'
 import { photographReading } from './photograph/reading/photograph-reading.tsx'
@@ -77,4 +77,21 @@ export async function loadWritingParts(): Promise<readonly NamedWritingPart[]> {
 export async function loadQuestionParts(): Promise<readonly QuestionPart[]> {
   const kinds = await Promise.all(partTable.map(({ question }) => question?.()))
   return kinds.filter(kind => kind !== undefined)
+}
+
+/** What lies in the letter beside its words, as it is shown. Its file comes with the first letter in which more lies than words. */
+export function lyingParts(content: string) {
+  const parts = splitLetter(content)
+  const onSheet: SheetWith = Object.assign({}, ...partTable.map(({ reading }) => reading.onSheet?.(parts)))
+  return {
+    onSheet,
+    besideWriter: partTable.map(
+      ({ name, reading: { BesideWriter } }) => BesideWriter && <BesideWriter key={name} parts={parts} />,
+    ),
+    underWords: partTable.map(
+      ({ name, reading: { UnderWords } }) => UnderWords && <UnderWords key={name} parts={parts} />,
+    ),
+    /** In words. */
+    text: enclosedText(parts),
+  }
 }
