@@ -154,7 +154,7 @@ const letter = new RegExp(
 
 /** What the first press on Enclose brings, in one file. */
 const enclosing =
-  /web\/src\/(?:compose\/editor\/enclos(?:ing|e-menu)\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
+  /web\/src\/(?:compose\/editor\/enclosing\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =

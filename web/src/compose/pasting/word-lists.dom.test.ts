@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tidyPasted } from '../pasting/pasted-html.ts'
-import { readNumber } from './word-markers.ts'
+import { tidyPasted } from '#compose/pasting/pasted-html.ts'
+import { readNumber } from '#compose/pasting/word-lists.ts'
 
 const point = (marker: string, text: string, list = 'l0 level1 lfo1') =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list}'><!--[if !supportLists]--><span ` +

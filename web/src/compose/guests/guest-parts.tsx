@@ -2,13 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { isReceiverOutdated } from '#compose/answers/letter-answers.ts'
 import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
+import { HandOver, LinkWays } from '#compose/sent/hand-over.tsx'
 import { Address } from '#people/guests/address.tsx'
 import { ClaimedNote } from '#people/guests/claimed-note.tsx'
+import { GuestDialog } from '#people/guests/guest-dialog.tsx'
 import { ReactivateLink } from '#people/guests/reactivate-link.tsx'
-import { findGuest, useGuests } from '#people/guests/use-guests.ts'
+import { findGuest, loadGuest, useGuests } from '#people/guests/use-guests.ts'
+
+/** One file that is loaded once somebody without an account is written to. */
+export const guestParts = { ChosenGuest, GuestDialog, HandOver, LinkWays, loadGuest }
 
 /** How the letter gets to the guest, or why it cannot. */
-export function ChosenGuest({ form, guest }: { form: LetterForm; guest: DraftGuest }) {
+function ChosenGuest({ form, guest }: { form: LetterForm; guest: DraftGuest }) {
   const { data, refetch } = useGuests()
   const { delivery } = form.view
   useAfterRefusal(delivery.kind === 'refused' ? delivery.error : null, refetch)

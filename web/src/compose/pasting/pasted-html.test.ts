@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableStyles } from './pasted-styles.ts'
+import { readableStyles } from './pasted-html.ts'
 
 test('styles and what would run are kept under other names', () => {
   expect(readableStyles('<p class="a" style="color: red" onclick="go()">One style = two</p>')).toBe(

@@ -1,20 +1,24 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isScheduledGone } from '#compose/answers/letter-answers.ts'
 import styles from '#compose/compose-page.module.css'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import { sameText, withoutEdits } from '#compose/drafts/draft-text.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { textOfScheduled } from '#compose/navigation/load-edit.ts'
 import { TextChoice } from '#compose/other-drafts/conflict-notice.tsx'
 import { clockTime, dayDate } from '#lib/dates/dates.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
+import { useEveryHalfMinute } from '#lib/dates/use-every-half-minute.ts'
 import { errorCode } from '#lib/error-code.ts'
+import { asUser, orpc } from '#lib/rpc.ts'
+import { leavesInText } from '#scheduling/arrival-texts.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useEditedLetter } from './use-edited-letter.ts'
 
 type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
@@ -97,4 +101,23 @@ function leftText(letter: Left | undefined): string {
 function momentText(moment: Date): string {
   const day = moment.toDateString() === new Date(serverNow()).toDateString() ? '' : `on ${dayDate(moment)} `
   return `${day}at ${clockTime(moment)}`
+}
+
+/** How long the letter still waits; by the clock of its receiver nobody can say. */
+export function EditLine({ form }: { form: LetterForm }) {
+  useEveryHalfMinute()
+  const id = form.plan?.edits?.id
+  const deliverAt = useEditedLetter(id).data?.deliverAt
+  return id && deliverAt && <p>{leavesInText(deliverAt, new Date(serverNow()))}</p>
+}
+
+/** The scheduled letter that is being changed, as the server has it now; not asked for without an id. */
+function useEditedLetter(id: string | undefined, isChanged = true) {
+  const writer = useWriter()
+  return useQuery({
+    ...orpc.scheduledLetters.get.queryOptions({ input: { id: id ?? '' }, ...asUser(writer.id) }),
+    enabled: id !== undefined && isChanged,
+    staleTime: 0,
+    retry: 1,
+  })
 }

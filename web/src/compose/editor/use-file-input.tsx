@@ -1,16 +1,16 @@
 import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
+import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { readableStyles } from '#compose/pasting/pasted-html.ts'
 import { whileEnclosing } from '#letters/parts/files/enclosing-now.ts'
 import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
 import type { LetterInEditor } from '#letters/parts/kind/letter-drawing.ts'
 import { useFileDrop } from '#lib/drop/use-file-drop.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { blocksAbove } from './drop-place.ts'
-import { filesIn } from './files-in.ts'
 
-type Choosing = {
+type FileInputOptions = {
   readonly letter: LetterInEditor
   readonly readOnly: boolean
   readonly receiver: EnclosureReceiver | null
@@ -20,7 +20,7 @@ type Choosing = {
  * Photographs that are chosen, dropped anywhere on the page or pasted into the letter; what encloses them comes with the first. A
  * dropped one lies where it was dropped.
  */
-export function useChoosing({ readOnly, ...choosing }: Choosing) {
+export function useFileInput({ readOnly, ...choosing }: FileInputOptions) {
   const input = useRef<HTMLInputElement>(null)
   const enclose = useEnclose(choosing)
   const { editor } = choosing.letter
@@ -57,7 +57,7 @@ function PhotographInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange'
   )
 }
 
-function useEnclose({ letter, receiver }: Omit<Choosing, 'readOnly'>) {
+function useEnclose({ letter, receiver }: Omit<FileInputOptions, 'readOnly'>) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const enclose = async (files: readonly File[], after?: number) => {
@@ -70,4 +70,28 @@ function useEnclose({ letter, receiver }: Omit<Choosing, 'readOnly'>) {
     }
   }
   return (files: readonly File[], after?: number) => whileEnclosing(enclose(files, after))
+}
+
+/** Behind how many blocks of the words that height of the screen lies. */
+function blocksAbove({ state: { doc }, view }: Editor, clientY: number): number {
+  let above = 0
+  doc.forEach((_, start) => {
+    const block = view.nodeDOM(start)
+    if (!(block instanceof Element)) return
+    const { top, bottom } = block.getBoundingClientRect()
+    if ((top + bottom) / 2 < clientY) above += 1
+  })
+  return above
+}
+
+/** Files that were dropped or pasted. A copied text brings a picture of itself, which is none; a copied picture brings its address. */
+function filesIn(data: DataTransfer): readonly File[] {
+  const isText = data.types.includes('text/html') && !isPictureAlone(data.getData('text/html'))
+  return isText ? [] : [...data.files]
+}
+
+function isPictureAlone(html: string): boolean {
+  // A document of its own: it loads no picture.
+  const { body } = new DOMParser().parseFromString(readableStyles(html), 'text/html')
+  return body.textContent.trim() === '' && body.querySelectorAll('img').length === 1
 }
