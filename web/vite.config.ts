@@ -124,7 +124,7 @@ const formsShare =
 
 /** One sheet of the envelope and what lies on it, which a page that shows one of them mostly needs whole. */
 const envelope =
-  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|postmark|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
+  /web\/src\/stationery\/envelope\/(?:envelope\.|envelope-label|stamp|paper-folds)|domain\/src\/(?:letters\/closed-letters|text-line|text-length)\./
 
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
@@ -146,7 +146,7 @@ const guestParts = /web\/src\/people\/guests\//
 /** A letter that is read or written, in one file; what lies beside its words comes with the first that has some. */
 const letter = new RegExp(
   [
-    'web/src/letters/(?:reading/letter-|parts/(?:use-lying|kind/protection|files/(?:local-files|enclosing-now)))',
+    'web/src/letters/(?:reading/letter-|parts/(?:use-lying|kind/protection|files/enclosing-now))',
     'web/src/stationery/(?:reading/reading-choices|scripts/load-scripts)',
     'domain/src/(?:drawing/|languages/(?:beyond-latin|directions)\\.)',
   ].join('|'),
@@ -154,7 +154,7 @@ const letter = new RegExp(
 
 /** What the first press on Enclose brings, in one file. */
 const enclosing =
-  /web\/src\/(?:compose\/editor\/enclos(?:ing|e-menu)\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
+  /web\/src\/(?:compose\/editor\/enclosing\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
@@ -169,7 +169,7 @@ const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
 /** Lists of letters, and what is done with a letter or its writer: neither dashboard nor composer has it. */
 const listParts = new RegExp(
   [
-    'web/src/letter-lists/(?:list-position|more-letters|nothing-found|search-text|keepsakes/)',
+    'web/src/letter-lists/(?:list-position|list-search|more-letters|keepsakes/)',
     'web/src/(?:blocks/change-blocks|receipts|reports|lib/use-inline-form|ui/fields/(?:choices|search-field|switch))',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const onDevice = [
   'auth/mail-links/use-cooldown.ts',
   'dashboard/cached-dashboard.ts',
-  'dashboard/use-dashboard.ts',
+  'dashboard/dashboard-page.tsx',
   'letter-lists/shelf-reading.ts',
   // Files of this device alone, and of the release before.
   'letters/parts/files/device-files.ts',

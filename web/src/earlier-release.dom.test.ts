@@ -117,7 +117,7 @@ describe('the browser storage of an earlier release', () => {
     restoreInput()
     expect(document.querySelector('textarea')?.value).toBe('Dear you')
     vi.resetModules()
-    const { areSingleKeysOn } = await import('#letters/list-tools/single-key-shortcuts.ts')
+    const { areSingleKeysOn } = await import('./letters/list-tools/keyboard-shortcuts.ts')
     expect(areSingleKeysOn()).toBe(false)
   })
 

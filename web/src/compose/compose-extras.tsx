@@ -1,14 +1,15 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
-import type { ReactNode } from 'react'
-import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
-import { sendKeysText } from '#compose/sending/send-keys.ts'
-import type { Sending } from '#compose/sending/use-sending.ts'
-import { BannerPicker } from '#compose/templates/banner-picker.tsx'
-import { TemplateList } from '#compose/templates/template-list.tsx'
+import { type ReactNode, useState } from 'react'
+import { useKeyboardInset } from '#lib/use-keyboard-inset.ts'
+import { BottomSheet } from '#ui/dialog.tsx'
 import styles from './compose-page.module.css'
+import { SendButton, SendProblem, sendKeysText } from './sending/send-box.tsx'
+import type { Sending } from './sending/use-sending.ts'
+import { BannerPicker } from './templates/banner-picker.tsx'
+import { TemplateList } from './templates/template-list.tsx'
 
-export type ComposeExtrasProps = {
+type ComposeExtrasProps = {
   banner: BannerId
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
@@ -44,5 +45,45 @@ export function ComposeExtras(props: ComposeExtrasProps & { children: ReactNode 
         {children}
       </div>
     </>
+  )
+}
+
+const panels = ['Templates', 'Banner'] as const
+
+/** On a narrow screen: what a wide one shows beside the letter opens from below, and Send is always in sight. */
+export function ComposeDock({ banner, onBanner, onTemplate, sending, arrival }: ComposeExtrasProps) {
+  const [open, setOpen] = useState<(typeof panels)[number] | null>(null)
+  const close = () => setOpen(null)
+  useKeyboardInset()
+  return (
+    <div className={styles.dock}>
+      <SendProblem sending={sending} />
+      {arrival}
+      <div className={styles.dockRow}>
+        {panels.map(panel => (
+          <button
+            key={panel}
+            type="button"
+            aria-haspopup="dialog"
+            disabled={sending.isReadOnly}
+            onClick={() => setOpen(panel)}
+          >
+            {panel}
+          </button>
+        ))}
+        <SendButton sending={sending} />
+      </div>
+      <BottomSheet open={open === 'Templates'} onClose={close} title="Templates">
+        <TemplateList
+          onChoose={template => {
+            close()
+            onTemplate(template)
+          }}
+        />
+      </BottomSheet>
+      <BottomSheet open={open === 'Banner'} onClose={close} title="Banner">
+        <BannerPicker banner={banner} onChange={onBanner} />
+      </BottomSheet>
+    </div>
   )
 }

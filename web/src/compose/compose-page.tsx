@@ -1,19 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import type { DraftText } from '#compose/drafts/draft-text.ts'
-import type { LetterReceipt } from '#compose/drafts/sent-text.ts'
-import { useWriter, WriterContext } from '#compose/drafts/writer.ts'
-import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
-import type { DraftRequest } from '#compose/navigation/load-initial-draft.ts'
-import { useComposerNavigation } from '#compose/navigation/use-composer-navigation.ts'
 import { PartMissing } from '#failures/part-missing.tsx'
 import { useUser } from '#session/session.ts'
 import { signedNameOf } from '#stationery/letter/letter-text.ts'
-import { ComposeSkeleton } from './compose-skeleton.tsx'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
+import styles from './compose-page.module.css'
 import { Composer } from './composer.tsx'
-import { isScheduled } from './drafts/sent-text.ts'
+import type { DraftText } from './drafts/draft-text.ts'
+import { isScheduled, type LetterReceipt } from './drafts/sent-text.ts'
+import { useWriter, WriterContext } from './drafts/writer.ts'
+import { loadGuestParts } from './guests/load-guest-parts.ts'
+import { type DraftRequest, useComposerNavigation } from './navigation/composer-navigation.ts'
 import { SentScreen } from './sent/sent-screen.tsx'
-import './compose-page.module.css'
 
 const HandOver = lazy(() => loadGuestParts().then(parts => ({ default: parts.HandOver }), linkInSent))
 const ScheduledScreen = lazy(() =>
@@ -81,4 +79,25 @@ function DraftLoader({ wanted }: { wanted: DraftRequest }) {
     />
   )
   return edits ? <Suspense fallback={<ComposeSkeleton />}>{desk}</Suspense> : desk
+}
+
+/** The shape of the composer while a draft is loaded. */
+function ComposeSkeleton() {
+  return (
+    <div className={`page ${styles.root}`} aria-busy="true">
+      <h1 className="sr-only">Write a letter</h1>
+      <section className={styles.to}>
+        <Skeleton width="6rem" height="1.6rem" />
+        <Skeleton height="48px" />
+      </section>
+      <section className={styles.message}>
+        <div className={styles.head}>
+          <Skeleton width="11rem" height="1.6rem" />
+        </div>
+        <div className={`${styles.sheet} ${styles.sheetComing} paper`}>
+          <SkeletonLines count={5} />
+        </div>
+      </section>
+    </div>
+  )
 }

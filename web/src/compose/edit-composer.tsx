@@ -1,8 +1,10 @@
-import { type ComposerProps, useComposing } from './composer.tsx'
-import { ComposerView } from './composer-view.tsx'
-import { EditLine } from './edits/edit-line.tsx'
-import { EditNotice } from './edits/edit-notice.tsx'
-import { useSavingChanges } from './edits/use-saving-changes.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { changesProblem, dayProblemOf } from './answers/letter-answers.ts'
+import { type ComposerProps, ComposerView, useComposing } from './composer.tsx'
+import { EditLine, EditNotice } from './edits/edited-letter.tsx'
+import { LeaveChanges } from './edits/leave-changes.tsx'
+import { useSave } from './edits/save-changes.ts'
+import { type Sending, type SendingOptions, useSending } from './sending/use-sending.ts'
 
 const edit = { Line: EditLine, Notice: EditNotice }
 
@@ -11,4 +13,37 @@ export function EditComposer(props: ComposerProps) {
   const composing = useComposing(props)
   const sending = useSavingChanges(composing)
   return <ComposerView {...composing} sending={sending} edit={edit} />
+}
+
+/** In the place of sending, while the draft holds changes to a scheduled letter (docs/rules.md 10.4). */
+function useSavingChanges(composing: SendingOptions): Sending {
+  const { form } = composing
+  const router = useRouter()
+  const sending = useSending(composing)
+  const isReady = form.hasText && form.editor !== null
+  const { save, isBusy, error } = useSave(form)
+  const question = (
+    <>
+      <LeaveChanges form={form} sending={sending} />
+      {sending.question}
+    </>
+  )
+  if (!form.plan?.edits) return { ...sending, question }
+  const saveAndLeave = async () => {
+    if (await save()) void router.navigate({ to: '/sent' })
+  }
+  return {
+    ...sending,
+    question,
+    send: () => {
+      if (isReady) sending.whenAnswered(() => void saveAndLeave())
+    },
+    isReady,
+    isBusy,
+    waitsFor: null,
+    cancel: () => undefined,
+    problem: error === null ? null : changesProblem(error, sending.receiver),
+    dayProblem: dayProblemOf(error),
+    isReadOnly: isBusy,
+  }
 }

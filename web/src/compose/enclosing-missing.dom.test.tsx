@@ -6,7 +6,7 @@ import { LetterServer } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 
 const load = vi.hoisted(() => vi.fn())
-vi.mock('#compose/editor/enclosing.tsx', () => {
+vi.mock('./editor/enclosing.tsx', () => {
   load()
   return Promise.reject(new TypeError('Failed to fetch'))
 })

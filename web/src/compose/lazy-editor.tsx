@@ -1,12 +1,15 @@
 import { interfaceLanguage } from '@novelette/domain/languages/letter-languages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import composePageStyles from '#compose/compose-page.module.css'
-import { useWriter } from '#compose/drafts/writer.ts'
-import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import { useEnclosureReceiver } from '#compose/recipient/use-enclosure-receiver.ts'
+import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
+import { orpc } from '#lib/rpc.ts'
+import composePageStyles from './compose-page.module.css'
+import { useWriter } from './drafts/writer.ts'
 import letterEditorStyles from './editor/letter-editor.module.css'
 import toolbarStyles from './editor/toolbar.module.css'
+import type { LetterForm } from './letter-form/use-letter-form.ts'
+import type { RecipientFieldState } from './recipient/use-recipient.ts'
 
 // Requested with the page itself, so that the editor does not wait for the draft.
 const editor = import('./editor/letter-editor.tsx')
@@ -54,4 +57,14 @@ function EditorSkeleton(card: Parameters<typeof LetterCard>[0]) {
       </div>
     </>
   )
+}
+
+/** For whom something would be enclosed; null while nobody is known. */
+function useEnclosureReceiver({ guest, state }: RecipientFieldState): EnclosureReceiver | null {
+  const { data } = useQuery({ ...orpc.guests.list.queryOptions(), enabled: guest !== undefined })
+  if (!guest) return state.kind === 'found' ? state.recipient : null
+  const known = data?.find(({ id }) => id === guest.id)
+  if (!known || known.state === 'claimed') return null
+  const { name, enclosures } = known
+  return { username: name, enclosures }
 }

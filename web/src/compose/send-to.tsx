@@ -1,16 +1,27 @@
-import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
+import {
+  type ComponentType,
+  type FocusEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
-import type { DraftGuest } from '#compose/drafts/draft-text.ts'
-import { loadGuestParts } from '#compose/guests/load-guest-parts.ts'
-import { WriteToGuest } from '#compose/guests/write-to-guest.tsx'
-import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
-import { useLeadingOn } from '#compose/navigation/use-leading-on.ts'
-import { FoundLine } from '#compose/recipient/found-recipient.tsx'
-import { RecipientField } from '#compose/recipient/recipient-field.tsx'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { signedNameOf } from '#stationery/letter/letter-text.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './compose-page.module.css'
+import type { DraftGuest } from './drafts/draft-text.ts'
+import { loadGuestParts } from './guests/load-guest-parts.ts'
+import type { LetterForm } from './letter-form/use-letter-form.ts'
+import { FoundLine } from './recipient/found-recipient.tsx'
+import { RecipientField } from './recipient/recipient-field.tsx'
+import type { RecipientFieldState } from './recipient/use-recipient.ts'
 
 const ChosenGuest = lazy(() =>
   loadGuestParts().then(
@@ -129,5 +140,52 @@ function useEditing() {
       if (!event.currentTarget.contains(event.relatedTarget))
         timer.current = setTimeout(() => setEditing(false), settleMs)
     },
+  }
+}
+
+type GuestDialogProps = {
+  open: boolean
+  onClose: () => void
+  onChosen: RecipientFieldState['chooseGuest']
+  /** What was typed where a username belongs: it is mailed there. */
+  address?: string | undefined
+}
+
+const loadGuestDialog = (): Promise<ComponentType<GuestDialogProps>> =>
+  loadGuestParts().then(({ GuestDialog }) => GuestDialog)
+
+function WriteToGuest({ onChosen, address }: Pick<GuestDialogProps, 'onChosen' | 'address'>) {
+  const { Dialog, isOpen, show, close } = useLazyDialog(loadGuestDialog)
+  return (
+    <>
+      <p className={styles.toGuest}>
+        {address === undefined ? 'No username?' : composeTexts.address}{' '}
+        <Button look="link" size="inline" wraps aria-haspopup="dialog" onClick={show}>
+          {address === undefined ? 'Write to Someone Without an Account' : 'Write to Them by Mail'}
+        </Button>
+      </p>
+      {Dialog && <Dialog open={isOpen} onClose={close} onChosen={onChosen} address={address} />}
+    </>
+  )
+}
+
+/**
+ * Moves the focus from the recipient to the letter. It waits for an editor that has not loaded, and then moves the focus only if
+ * neither it nor the name has changed.
+ */
+function useLeadingOn({ editor, recipient: { typed } }: LetterForm): () => void {
+  const asked = useRef<{ readonly from: Element | null; readonly typed: string } | null>(null)
+  const onEditor = useEffectEvent(() => {
+    const now = document.activeElement
+    const stayed = now === document.body || now === asked.current?.from
+    if (stayed && typed === asked.current?.typed) editor?.focus()
+    asked.current = null
+  })
+  useEffect(() => {
+    if (editor) onEditor()
+  }, [editor])
+  return () => {
+    if (editor) editor.focus()
+    else asked.current = { from: document.activeElement, typed }
   }
 }

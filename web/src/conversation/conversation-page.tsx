@@ -1,15 +1,18 @@
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
 import { NotFoundPage } from '#failures/not-found-page.tsx'
+import { listKeptMs } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { orpc } from '#lib/rpc.ts'
 import { useUser } from '#session/session.ts'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
+import bundleStyles from './bundle.module.css'
 import { ConversationHead } from './conversation-head.tsx'
-import { ConversationLetters } from './conversation-letters.tsx'
-import { conversationQuery } from './conversation-query.ts'
-import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import { Bow, ConversationLetters } from './conversation-letters.tsx'
 import styles from './correspondence.module.css'
 
 const route = getRouteApi('/letters/$personId')
@@ -52,6 +55,53 @@ function Correspondence({ personId }: { personId: string }) {
       ) : (
         <ConversationSkeleton />
       )}
+    </div>
+  )
+}
+
+const conversationQuery = (personId: string, search: string) =>
+  orpc.letters.correspondence.infiniteOptions({
+    input: (cursor: Cursor | undefined) => ({
+      personId,
+      ...(search && { search }),
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+    gcTime: listKeptMs,
+    placeholderData: keepPreviousData,
+  })
+
+function ConversationSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your letters...">
+      <div className={styles.head} aria-hidden>
+        <div className={styles.who}>
+          <Skeleton width={72} height={72} round />
+          <Skeleton width="min(16rem, 50vw)" height="2.6rem" />
+        </div>
+        <div className={styles.tools}>
+          <Skeleton height="46px" />
+          <Skeleton height="48px" />
+          <Skeleton className={styles.choiceToCome} height="5.5rem" />
+        </div>
+      </div>
+      <div className={bundleStyles.root} aria-hidden>
+        <Bow />
+        <div className={bundleStyles.letters}>
+          {[bundleStyles.own, bundleStyles.theirs, bundleStyles.own].map((side, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key than their index
+            <div key={place} className={side}>
+              <div className={`paper ${bundleStyles.bundleBlank}`}>
+                <Skeleton className={bundleStyles.bundleBlankBanner} height="auto" />
+                <div className={bundleStyles.bundleOpenBody}>
+                  <SkeletonLines count={3} />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

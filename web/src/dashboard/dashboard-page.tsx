@@ -1,15 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#failures/load-failure.tsx'
+import { dashboardQuery } from '#letter-lists/queries.ts'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { readCachedDashboard } from './cached-dashboard.ts'
 import styles from './dashboard-page.module.css'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
 import { RecentlySent } from './recently-sent.tsx'
-import { useDashboard } from './use-dashboard.ts'
 
 const NoticesOffer = lazy(() => import('./notices-offer.tsx').catch(() => ({ default: Promo })))
 
@@ -67,4 +69,28 @@ export function DashboardPage() {
       </div>
     </div>
   )
+}
+
+const refetchAfterMs = 500
+
+function useDashboard() {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const [cached] = useState(() => readCachedDashboard(user.id))
+  const query = useQuery({
+    ...dashboardQuery(),
+    ...(cached && { initialData: cached.dashboard, initialDataUpdatedAt: cached.lastFetched }),
+    // Merely stale data waits for the timer below.
+    refetchOnMount: ({ state }) => state.isInvalidated,
+  })
+  const { refetch } = query
+  useEffect(() => {
+    const openedAt = Date.now()
+    const timer = setTimeout(() => {
+      const { dataUpdatedAt = 0 } = queryClient.getQueryState(dashboardQuery().queryKey) ?? {}
+      if (dataUpdatedAt < openedAt) void refetch({ cancelRefetch: false })
+    }, refetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [queryClient, refetch])
+  return query
 }

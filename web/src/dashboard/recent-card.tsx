@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
+import { type ReactNode, useId } from 'react'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './recent-card.module.css'
 
 type RecentCardProps = { title: string; viewAll: ReactNode; children: ReactNode }
@@ -46,5 +49,33 @@ export function RecentRow({ object, who, date, preview, status }: RecentRowProps
         {status}
       </span>
     </>
+  )
+}
+
+export function RecentSkeleton({ side }: { side: 'back' | 'front' }) {
+  return (
+    <div role="status" aria-label="Loading your letters...">
+      {Array.from({ length: dashboardListSize }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are all the same
+        <div key={row} className={styles.recentRow} aria-hidden>
+          <BlankEnvelope side={side} />
+          <span className={styles.recentRowText}>
+            <SkeletonLines count={3} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ViewAllProps = { to: '/inbox' | '/sent'; letters: 'received' | 'sent' }
+
+const text = 'View All'
+
+export function ViewAll({ to, letters }: ViewAllProps) {
+  return (
+    <LinkButton to={to} look="link" aria-label={`${text} ${letters} letters`}>
+      {text}
+    </LinkButton>
   )
 }

@@ -1,16 +1,20 @@
 import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
+import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { useScrollRestoration } from '#letter-lists/conversation/use-scroll-restoration.ts'
-import { foundText } from '#letter-lists/found-text.ts'
+import { Day } from '#letter-lists/day.tsx'
 import styles from '#letter-lists/inbox-shelves.module.css'
+import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { rowId, tiltOf } from '#letter-lists/list-position.ts'
+import { foundText, NothingFound } from '#letter-lists/list-search.tsx'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
-import { NothingFound } from '#letter-lists/nothing-found.tsx'
-import { tiltOf } from '#letter-lists/tilt.ts'
+import { previewText } from '#letter-lists/preview-text.ts'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { KeepsakePile } from './keepsake-pile.tsx'
-import { KeptLetter } from './kept-letter.tsx'
 
 type KeptLettersProps = {
   query: ComponentProps<typeof MoreLetters>['query'] & { readonly isPlaceholderData: boolean }
@@ -51,5 +55,37 @@ function NothingKept() {
       Press Keep on a letter that you want to find again, one you got or one you wrote. Nobody but you learns
       of it.
     </EmptyState>
+  )
+}
+
+type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
+
+function KeptLetter({ letter, onOpen }: KeptLetterProps) {
+  return (
+    <Link
+      id={rowId(letter.id)}
+      className={styles.opened}
+      to={letter.own ? '/sent' : '/inbox'}
+      search={{ letter: letter.id }}
+      state={{ fromKeepsakes: true }}
+      onClick={() => onOpen(letter.id)}
+      preload={false}
+    >
+      <OpenedSheet banner={letter.banner} className={styles.openedSheet}>
+        <span className={styles.openedBody}>
+          <span className={styles.openedTop}>
+            <span>
+              {letter.own ? 'To' : 'From'}: <PersonName person={letter.person} />{' '}
+              <NoAccount person={letter.person} />
+            </span>
+            <Day date={letter.createdAt} />
+          </span>
+          <span className={styles.openedPreview} dir="auto">
+            {previewText(letter)}
+          </span>
+          <KeepsakeMark />
+        </span>
+      </OpenedSheet>
+    </Link>
   )
 }

@@ -63,3 +63,8 @@ function isInViewport(row: Element): boolean {
   const { top, bottom } = row.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
+
+const tilts = 3
+
+/** Derived from the id, so that it never changes. */
+export const tiltOf = (letterId: string) => Number.parseInt(letterId.slice(-2), 16) % tilts

@@ -1,7 +1,6 @@
 import type { Cursor, InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
-import { areVisible } from './visible-rows.ts'
 
 /** Between two cursors, with the time of the answer. */
 export type ShelfPage = InboxListPage & { readonly readAt: number }
@@ -60,4 +59,18 @@ const isBefore = (one: Cursor, other: Cursor) =>
 
 function isAfter({ createdAt, id }: ReceivedSummary, end: Cursor): boolean {
   return isBefore(end, { createdAt: createdAt.toISOString(), id })
+}
+
+type Listed = { readonly id: string }
+
+const shown = new Map<string, ReadonlySet<string>>()
+
+/** What a list renders, also while an open letter replaces it. */
+export function setVisibleRows(list: string, letters: readonly Listed[]): void {
+  shown.set(list, new Set(letters.map(({ id }) => id)))
+}
+
+export function areVisible(letters: readonly Listed[]): boolean {
+  const lists = [...shown.values()]
+  return letters.some(({ id }) => lists.some(list => list.has(id)))
 }

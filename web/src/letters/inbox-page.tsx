@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ListOffsetContext, useListPosition } from '#letter-lists/list-position.ts'
 import { InboxList } from '#letters/inbox/inbox-list.tsx'
 import { KeysHelp } from '#letters/inbox/keys-help.tsx'
-import { ReceivedLetter } from '#letters/open/received-letter.tsx'
+import { ReceivedLetter } from './open/received-letter.tsx'
 
 export function InboxPage() {
   const { letter, filter = 'all', search = '' } = useSearch({ from: '/inbox' })

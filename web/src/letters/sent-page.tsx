@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useListPosition } from '#letter-lists/list-position.ts'
-import { SentLetter } from '#letters/open/sent-letter.tsx'
-import { SentList } from '#letters/sent/sent-list.tsx'
+import { SentLetter } from './open/sent-letter.tsx'
+import { SentList } from './sent/sent-list.tsx'
 
 export function SentPage() {
   const { letter, page = 1, filter = 'all', search = '' } = useSearch({ from: '/sent' })

@@ -3,7 +3,7 @@ import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { arrivalText, buttonText } from './arrival-texts.ts'
-import { dayProblemText } from './day-problems.ts'
+import { dayProblemText } from './day-choice.ts'
 
 const ArrivalText = ({ plan, receiver }: { plan: LetterPlan; receiver: string }) =>
   arrivalText(plan, { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver })

@@ -6,19 +6,17 @@ import { serverNow } from '#lib/dates/server-clock.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 import type { ArrivalReceiver } from './arrival-dialog.tsx'
 import type { Reader } from './arrival-texts.ts'
-import { type DayChoice, dayDeliveryOf, initialDay } from './day-choice.ts'
+import { type DayChoice, dayChoiceProblem, dayDeliveryOf, initialDay } from './day-choice.ts'
 import { DayFields } from './day-fields.tsx'
-import { dayChoiceProblem } from './day-problems.ts'
-import { OpenWhenChoice } from './open-when/open-when-choice.tsx'
 import {
   dayRange,
   fieldsOf,
+  OpenWhenChoice,
   type OpenWhenFields,
   openWhenOf,
   openWhenProblem,
-} from './open-when/open-when-fields.ts'
-import { initialSlowPost, type SlowChoice, slowDeliveryOf, slowProblem } from './slow-choice.ts'
-import { SlowFields } from './slow-fields.tsx'
+} from './open-when/open-when-choice.tsx'
+import { initialSlowPost, type SlowChoice, SlowFields, slowDeliveryOf, slowProblem } from './slow-post.tsx'
 
 /** What stands in the fields of each way; nothing where it has none. */
 export type ArrivalFields = { now: null; day: DayChoice; slow: SlowChoice; open: OpenWhenFields }

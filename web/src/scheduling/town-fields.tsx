@@ -2,7 +2,7 @@ import { daysByDistance } from '@novelette/domain/scheduling/scheduled-letters.t
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { SearchChoice } from '#ui/fields/search-choice.tsx'
 import styles from './arrival-form.module.css'
-import type { SlowFieldsProps } from './slow-fields.tsx'
+import type { SlowFieldsProps } from './slow-post.tsx'
 import { distanceKm, findTowns, type Town } from './towns.ts'
 
 const townCalled = (name: string): Town | undefined => findTowns(name).find(({ label }) => label === name)

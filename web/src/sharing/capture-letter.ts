@@ -1,9 +1,8 @@
 import { snapdom } from '@zumer/snapdom'
 import letterSheetStyles from '#stationery/letter/letter-sheet.module.css'
 import { loadFaces } from './load-faces.ts'
-import { bandsOf, cutsBetween } from './picture-cuts.ts'
-import { type Part, windowOn } from './picture-part.ts'
-import { PictureTooTallError } from './picture-too-tall.ts'
+import { PictureTooTallError } from './picture-file.ts'
+import { bandsOf, cutsBetween, type Part, windowOn } from './picture-parts.ts'
 
 /** CSS pixels, as in `--container-sheet`, whatever the window's width. */
 const sheetWidth = 720

@@ -2,11 +2,9 @@ import { ImageDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { ownPictureName, pngFiles, saveFiles } from './picture-file.ts'
-import { pictureText } from './picture-text.ts'
-import { StageSpoken, StageText } from './stage-text.tsx'
+import { ownPictureName, pictureText, pngFiles, saveFiles } from './picture-file.ts'
+import { StageSpoken, StageText, useStage } from './sharing-stage.tsx'
 import { tooLongForPictureText, useLetterCapture } from './use-letter-capture.ts'
-import { useStage } from './use-stage.ts'
 
 type DownloadLetterProps = {
   card: RefObject<HTMLElement | null>

@@ -4,7 +4,7 @@ import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { expectErrors } from '../test/setup.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
-import { PictureTooTallError } from './picture-too-tall.ts'
+import { PictureTooTallError } from './picture-file.ts'
 
 /** Journeys check that it shows the letter. */
 const capture = vi.hoisted(() => vi.fn())

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
-import { InstagramNotice } from './instagram-notice.tsx'
 import styles from './share-letter.module.css'
 import { ShareWays } from './share-ways.tsx'
-import { StageSpoken, StageText } from './stage-text.tsx'
+import { StageSpoken, StageText } from './sharing-stage.tsx'
 import { useShareWays } from './use-share-ways.ts'
 
 type ShareLetterProps = {
@@ -57,5 +57,31 @@ export function ShareLetter({ card, sender }: ShareLetterProps) {
       <ShareWays id={id} open={open} {...sharing.ways} />
       <InstagramNotice open={savedText !== null} also={savedText} onClose={sharing.closeNotice} />
     </div>
+  )
+}
+
+type InstagramNoticeProps = {
+  open: boolean
+  /** What has to be known of the pictures. */
+  also: string | null
+  onClose: () => void
+}
+
+/** `alert` would block the page. */
+function InstagramNotice({ open, also, onClose }: InstagramNoticeProps) {
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Ready for Instagram"
+      urgent={textId}
+      actions={<Button onClick={onClose}>OK</Button>}
+    >
+      <div id={textId}>
+        <p>Image downloaded! You can now upload it to Instagram from your device.</p>
+        {also && <p>{also}</p>}
+      </div>
+    </Dialog>
   )
 }

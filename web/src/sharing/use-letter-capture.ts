@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { LetterPictures } from './capture-letter.ts'
-import { PictureTooTallError } from './picture-too-tall.ts'
+import { PictureTooTallError } from './picture-file.ts'
 
 export const tooLongForPictureText =
   'This letter is too long for pictures. You can print it, or save it as a PDF.'

@@ -1,9 +1,9 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { canShareHere, shareHere } from './native-share.ts'
-import { saveFiles } from './picture-file.ts'
+import { pictureText, pngFiles, saveFiles, sharedPictureName } from './picture-file.ts'
 import type { NativeShare } from './share-ways.tsx'
-import { useSharedFiles } from './use-shared-files.ts'
+import { useStage } from './sharing-stage.tsx'
+import { useLetterCapture } from './use-letter-capture.ts'
 
 type Ways = {
   card: RefObject<HTMLElement | null>
@@ -60,5 +60,49 @@ export function useShareWays({ card, sender, onShow, onDone }: Ways) {
     savedText,
     closeNotice: () => setSavedText(null),
     ways: { native, tooLong, onNative, onInstagram, onDone },
+  }
+}
+
+type SharedFiles = {
+  readonly files: File[]
+  /** What has to be known of them. */
+  readonly text: string
+}
+
+/** Captured once; after a failure the next call tries again. */
+function useSharedFiles(card: RefObject<HTMLElement | null>, sender: string) {
+  const [stage, setStage] = useStage()
+  const [tooLong, setTooLong] = useState(false)
+  const takePictures = useLetterCapture(card, () => setTooLong(true))
+  const taken = useRef<Promise<SharedFiles | null>>(undefined)
+
+  const take = async (): Promise<SharedFiles | null> => {
+    setStage('busy')
+    const pictures = await takePictures()
+    if (!pictures) taken.current = undefined
+    setStage(pictures ? 'done' : 'ready')
+    if (!pictures) return null
+    const files = pngFiles(pictures.parts, sharedPictureName(sender))
+    return { files, text: pictureText({ ...pictures, files }) }
+  }
+  const shared = () => {
+    taken.current ??= take()
+    return taken.current
+  }
+  return { stage, setStage, tooLong, shared }
+}
+
+const picture = () => new File([], 'letter.png', { type: 'image/png' })
+
+/** Some devices take one file at a time. */
+const canShareHere = (files: File[] = [picture()]): boolean => navigator.canShare?.({ files }) ?? false
+
+/** The user may cancel, and the device may refuse. */
+async function shareHere(files: File[]): Promise<'shared' | 'cancelled' | 'refused'> {
+  try {
+    await navigator.share({ files })
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'refused'
   }
 }

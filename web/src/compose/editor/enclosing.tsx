@@ -2,11 +2,14 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { type ComponentProps, Fragment, type RefObject, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useWriter } from '#compose/drafts/writer.ts'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.ts'
+import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
 import { letterDrawing } from '#letters/parts/kind/letter-drawing.ts'
-import type { NamedWritingPart } from '#letters/parts/part-table.ts'
+import type { EncloseEntry } from '#letters/parts/kind/part-interfaces.ts'
+import type { NamedWritingPart } from '#letters/parts/part-table.tsx'
+import { usePopoverPlace } from '#ui/use-popover-place.ts'
+import { useRoving } from '#ui/use-roving.ts'
 import type { EditorHandle } from './editor-handle.ts'
-import { EncloseMenu } from './enclose-menu.tsx'
+import styles from './enclose-menu.module.css'
 
 export type EnclosingProps = {
   handle: EditorHandle
@@ -61,4 +64,49 @@ function useFilled({ kinds, figures, ...letter }: Letter) {
   const toFill = { ...letter, ...drawing, parts, writerId, focus: handle.focus }
   // biome-ignore lint/correctness/useHookAtTopLevel: the kinds are the same from first to last, and so are their hooks
   return kinds.map(({ name, useFilling }) => ({ name, ...useFilling(toFill) }))
+}
+
+type EncloseMenuProps = {
+  id: string
+  /** The button that opens it. */
+  trigger: RefObject<HTMLElement | null>
+  enclosures: readonly EncloseEntry[]
+}
+
+/** What can be laid in the letter. */
+function EncloseMenu({ id, trigger, enclosures }: EncloseMenuProps) {
+  const { popover, onToggle } = usePopoverPlace(trigger)
+  const choose = ({ begin }: EncloseEntry) => {
+    // The focus is on the button again, and comes back to it from the dialog.
+    popover.current?.hidePopover()
+    begin()
+  }
+  return (
+    <div
+      ref={popover}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label="Enclose"
+      className={styles.root}
+      onToggle={onToggle}
+    >
+      <Enclosures key={enclosures.length} enclosures={enclosures} onChoose={choose} />
+    </div>
+  )
+}
+
+type EnclosuresProps = { enclosures: readonly EncloseEntry[]; onChoose: (enclosure: EncloseEntry) => void }
+
+function Enclosures({ enclosures, onChoose }: EnclosuresProps) {
+  const roving = useRoving()
+  return (
+    <div {...roving} role="toolbar" aria-label="What to enclose" className={styles.row}>
+      {enclosures.map(enclosure => (
+        <button key={enclosure.name} type="button" aria-haspopup="dialog" onClick={() => onChoose(enclosure)}>
+          {enclosure.name}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,20 +1,19 @@
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
 import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { useWriter } from '#compose/drafts/writer.ts'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.ts'
+import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
 import { writtenLines } from '#letters/parts/line/written-lines.tsx'
 import { UnderSheet } from '#letters/parts/under-sheet.tsx'
+import { useOneColumn } from '#lib/use-media.ts'
 import { openingLines } from '#stationery/letter/letter-text.ts'
-import { useChoosing } from '../choosing/use-choosing.tsx'
 import { editorFigures } from './editor-handle.ts'
-import { PreviewSheet } from './preview-sheet.tsx'
-import { PreviewTools } from './preview-tools.tsx'
+import { PreviewSheet, PreviewTools } from './preview-sheet.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useDockHeight } from './use-dock-height.ts'
 import { useEnclosing } from './use-enclosing.tsx'
+import { useFileInput } from './use-file-input.tsx'
 import { type LetterEditorOptions, useLetterEditor } from './use-letter-editor.ts'
 import { WritingSheet } from './writing-sheet.tsx'
 
@@ -54,7 +53,7 @@ function SheetWithTools(props: LetterEditorProps) {
   const { Enclosing, kinds, isMissing, menu, button } = useEnclosing(
     splitFigures(figures).figures.some(isEnclosedFigure),
   )
-  const files = useChoosing({ letter: handle, readOnly, receiver })
+  const files = useFileInput({ letter: handle, readOnly, receiver })
   const look = { banner, senderName, lang }
   return (
     <>
@@ -99,4 +98,26 @@ function SheetWithTools(props: LetterEditorProps) {
 
 function EnclosedMissing() {
   return <p>What lies in this letter could not be loaded. It is there when you open the draft again.</p>
+}
+
+/**
+ * `--dock` of the root element is the height of the tools and of what stands over them, on which a narrow screen lays its messages. On a
+ * wide one it would only have the browser look at the style of each paragraph again.
+ */
+function useDockHeight(): RefObject<HTMLDivElement | null> {
+  const dock = useRef<HTMLDivElement>(null)
+  const oneColumn = useOneColumn()
+  useEffect(() => {
+    if (!oneColumn) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--dock', `${dock.current?.offsetHeight ?? 0}px`)
+    })
+    if (dock.current) observer.observe(dock.current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--dock')
+    }
+  }, [oneColumn])
+  return dock
 }

@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
+import { DownloadLetter } from '#sharing/download-letter.tsx'
 import styles from './preview-sheet.module.css'
+import toolbarStyles from './toolbar.module.css'
 
 /** The letter as it will arrive. */
 export function PreviewSheet(card: ComponentProps<typeof LetterCard>) {
@@ -21,5 +23,17 @@ function PreviewTip() {
       Is it for someone without an account? Give them a link: you find it under Send To. Or download your
       letter, and share the picture with them.
     </p>
+  )
+}
+
+type PreviewToolsProps = { card: RefObject<HTMLElement | null>; empty: boolean }
+
+/** In place of the toolbar while the letter is looked at. */
+export function PreviewTools({ card, empty }: PreviewToolsProps) {
+  return (
+    <div className={`${toolbarStyles.tools} ${toolbarStyles.toolsNote}`}>
+      <p>As it will arrive</p>
+      <DownloadLetter card={card} empty={empty} />
+    </div>
   )
 }

@@ -1,13 +1,20 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
+import {
+  Baseline,
+  Bold,
+  Highlighter,
+  Italic,
+  type LucideIcon,
+  RemoveFormatting,
+  Underline,
+} from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { isApple } from '#lib/device/is-apple.ts'
 import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
 import { useRoving } from '#ui/use-roving.ts'
-import { ColourMenu } from './colour-menu.tsx'
+import { ColourMenu, inks, tints } from './colour-menu.tsx'
 import { EncloseButton } from './enclose-button.tsx'
-import { inks, tints } from './palettes.ts'
 import styles from './toolbar.module.css'
-import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
 
 type ToolbarProps = {
   editor: Editor
@@ -126,4 +133,53 @@ function ToolFace({ face: Face }: { face: Tool['face'] }): ReactNode {
   ) : (
     <Face size={20} aria-hidden />
   )
+}
+
+type Tool = {
+  readonly label: string
+  /** In the form of aria-keyshortcuts; Mod is Control, or Command on a Mac. */
+  readonly keys: string
+  readonly face: LucideIcon | string
+  readonly isOn: (editor: Editor) => boolean
+  readonly run: (editor: Editor) => void
+}
+
+const header = (level: 1 | 2 | 3): Tool => ({
+  label: `Header ${level}`,
+  keys: `Mod+Alt+${level}`,
+  face: `H${level}`,
+  isOn: editor => editor.isActive('heading', { level }),
+  run: editor => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const mark = (
+  label: string,
+  name: 'bold' | 'italic' | 'underline',
+  letter: string,
+  face: LucideIcon,
+): Tool => ({
+  label,
+  keys: `Mod+${letter}`,
+  face,
+  isOn: editor => editor.isActive(name),
+  run: editor => editor.chain().focus().toggleMark(name).run(),
+})
+
+const headers: readonly Tool[] = [header(1), header(2), header(3)]
+
+const marks: readonly Tool[] = [
+  mark('Bold', 'bold', 'B', Bold),
+  mark('Italic', 'italic', 'I', Italic),
+  mark('Underline', 'underline', 'U', Underline),
+]
+
+const clearFormatting = (editor: Editor) => editor.chain().focus().unsetAllMarks().clearNodes().run()
+
+const ariaKeys = (keys: string) => keys.replace('Mod', isApple ? 'Meta' : 'Control')
+
+/** As a person reads it: ⌘⌥1 or Ctrl+Alt+1. */
+function readableKeys(keys: string): string {
+  return isApple
+    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('Mod', 'Ctrl')
 }

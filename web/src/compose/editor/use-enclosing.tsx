@@ -23,7 +23,7 @@ export function useEnclosing(isNeeded: boolean) {
     try {
       const [{ Enclosing }, { loadWritingParts }] = await Promise.all([
         import('./enclosing.tsx'),
-        import('#letters/parts/part-table.ts'),
+        import('#letters/parts/part-table.tsx'),
       ])
       setLoaded({ Enclosing, kinds: await loadWritingParts() })
     } catch (error) {

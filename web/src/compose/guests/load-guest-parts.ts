@@ -1,2 +1,2 @@
 /** The names of its files stand in the page once. */
-export const loadGuestParts = () => import('./guest-parts.ts').then(({ guestParts }) => guestParts)
+export const loadGuestParts = () => import('./guest-parts.tsx').then(({ guestParts }) => guestParts)

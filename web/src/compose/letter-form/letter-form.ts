@@ -17,7 +17,7 @@ import type { EditorHandle } from '#compose/editor/editor-handle.ts'
 import { readKeptLines } from '#letters/parts/line/kept-lines.ts'
 import { createStore } from '#lib/store.ts'
 import { hasText } from '#stationery/letter/letter-text.ts'
-import { createLanguageChoice, type LanguageChoice } from './language-choice.ts'
+import { createLanguageChoice, type LanguageChoice } from './written-in.ts'
 
 export type LetterFields = {
   /** The recipient's username as typed. */

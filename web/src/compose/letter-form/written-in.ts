@@ -5,7 +5,9 @@ import {
   type LetterLanguage,
   languageOfMarkup,
   latinLanguages,
+  openingText,
 } from '@novelette/domain/languages/letter-languages.ts'
+import type { DraftText } from '#compose/drafts/draft-text.ts'
 
 const englishWords = /^(?:the|and|you|your|i|my|that|it|is|not|with|this|have|are|from|when|dear|love)$/
 
@@ -42,4 +44,22 @@ export function isLanguageShown(language: LetterLanguage, text: string): boolean
 /** Nothing, where every reader's browser will find the same. */
 export function languageToStore(language: LetterLanguage, markup: string): LetterLanguage | undefined {
   return language === (languageOfMarkup(markup) ?? interfaceLanguage) ? undefined : language
+}
+
+export type LanguageChoice = ReturnType<typeof createLanguageChoice>
+
+/** What a letter is written in: guessed from its beginning, until its writer has chosen. */
+export function createLanguageChoice({ content, lang }: DraftText) {
+  // What was stored is the writer's choice, unless it would be guessed again.
+  let chosen = lang === guessWrittenIn(openingText(content)) ? undefined : lang
+  return {
+    choose: (language: LetterLanguage) => {
+      chosen = language
+    },
+    fieldsOf: (opening: string) => {
+      const language = chosen ?? guessWrittenIn(opening)
+      return { language, isLanguageShown: isLanguageShown(language, opening) }
+    },
+    toStore: (language: LetterLanguage, content: string) => chosen ?? languageToStore(language, content),
+  }
 }

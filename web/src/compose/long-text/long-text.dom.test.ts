@@ -1,7 +1,7 @@
 import { longestRun } from '@novelette/domain/drawing/places-to-break.ts'
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { editorExtensions } from '../editor/editor-extensions.ts'
+import { editorExtensions } from '#compose/editor/editor-extensions.ts'
 import { writeMarkup } from '../editor/write-markup.ts'
 
 const word = 'حبيبتيكتبت'.repeat(200)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Editor } from '@tiptap/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { editorExtensions } from '../editor/editor-extensions.ts'
+import { editorExtensions } from '#compose/editor/editor-extensions.ts'
 import { writeMarkup } from '../editor/write-markup.ts'
 import { clipboardProps } from './pasting.ts'
 

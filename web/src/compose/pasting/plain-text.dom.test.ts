@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { editorExtensions } from '../editor/editor-extensions.ts'
+import { editorExtensions } from '#compose/editor/editor-extensions.ts'
 import { writeMarkup } from '../editor/write-markup.ts'
 import { clipboardProps } from './pasting.ts'
 

@@ -5,9 +5,8 @@ import fieldStyles from '#ui/fields/field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { FoundRecipient } from './found-recipient.tsx'
-import { RecentRecipients } from './recent-recipients.tsx'
+import { type RecentList, RecentRecipients, useRecentRecipients } from './recent-recipients.tsx'
 import styles from './recipient-field.module.css'
-import { type RecentList, useRecentRecipients } from './use-recent-recipients.ts'
 import type { RecipientFieldState as Field, RecipientState } from './use-recipient.ts'
 
 type RecipientFieldProps = {

@@ -1,7 +1,8 @@
 import { arrivals } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import styles from '#compose/compose-page.module.css'
+import { isApple } from '#lib/device/is-apple.ts'
 import { ButtonText, DayProblemNote } from '#scheduling/load-arrival-parts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
@@ -81,4 +82,15 @@ export function SendProblem({ sending }: { sending: Sending }) {
       </div>
     </>
   )
+}
+
+export const sendKeysText = isApple ? '⌘ Enter' : 'Ctrl+Enter'
+
+/** Control or Command with Enter, before the editor makes a line of it. */
+export const onSendKeys = (send: () => void) => (event: KeyboardEvent) => {
+  const isOnDesk = event.target instanceof Element && !event.target.closest('dialog, [popover]')
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOnDesk) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!event.repeat) send()
 }

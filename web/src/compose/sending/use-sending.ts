@@ -17,8 +17,7 @@ import type { RecipientState } from '#compose/recipient/use-recipient.ts'
 import { useFirstRefusal } from '#letters/parts/files/refusals.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useBlanksQuestion } from './blanks-question.tsx'
-import { useWordsQuestion } from './use-words-question.tsx'
+import { useQuestions } from './sending-questions.tsx'
 
 export type Sending = ReturnType<typeof useSending>
 
@@ -71,17 +70,6 @@ export function useSending({ form, onSent, showEditor }: SendingOptions) {
     conflictNotice,
     /** What is being sent does not change any more. */
     isReadOnly: delivery.kind !== 'none' && delivery.kind !== 'refused',
-  }
-}
-
-/** What is asked before a letter goes, one after the other; `onStay` is called where its writer goes back to it. */
-function useQuestions(form: LetterForm, showEditor: () => void) {
-  const blanks = useBlanksQuestion(form, showEditor)
-  const words = useWordsQuestion(form)
-  return {
-    question: blanks.question ?? words.question,
-    whenAnswered: (act: () => void, onStay = () => {}) =>
-      blanks.whenFilled(() => words.whenWorded(act, onStay), onStay),
   }
 }
 

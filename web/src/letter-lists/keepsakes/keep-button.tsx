@@ -1,5 +1,10 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { receivedLetterQuery, sentLetterQuery } from '#letter-lists/queries.ts'
+import { invalidate } from '#lib/live/invalidation.ts'
+import { setFavouriteInCache } from '#lib/live/letter-cache.ts'
+import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
-import { useKeepLetter } from './keep-letter.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from './keepsake-mark.module.css'
 import { KeepsakeHeart } from './keepsake-mark.tsx'
 
@@ -24,4 +29,32 @@ export function KeepButton({ letter }: { letter: { readonly id: string; readonly
       </span>
     </Button>
   )
+}
+
+function useKeepLetter(letterId: string): (favourite: boolean) => void {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  const { mutate } = useMutation(
+    orpc.letters.setFavourite.mutationOptions({
+      // Requests of one letter run in order.
+      scope: { id: `keep-${letterId}` },
+      onMutate: ({ favourite }) => setFavouriteEverywhere(queryClient, letterId, favourite),
+      onError: (_error, { favourite }) => {
+        setFavouriteEverywhere(queryClient, letterId, !favourite)
+        toast(favourite ? 'The letter could not be kept.' : 'The letter could not be let go.', {
+          tone: 'error',
+          action: { label: 'Try Again', onClick: () => mutate({ id: letterId, favourite }) },
+        })
+      },
+      onSettled: () => invalidate(queryClient, [orpc.letters.keepsakes.key()]),
+    }),
+  )
+  return favourite => mutate({ id: letterId, favourite })
+}
+
+function setFavouriteEverywhere(queryClient: QueryClient, letterId: string, favourite: boolean): void {
+  setFavouriteInCache(queryClient, letterId, favourite)
+  for (const { queryKey } of [receivedLetterQuery(letterId), sentLetterQuery(letterId)]) {
+    queryClient.setQueryData(queryKey, letter => letter && { ...letter, favourite })
+  }
 }

@@ -1,15 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import {
-  BackToConversation,
-  useBackToConversation,
-  useConversationBehind,
-} from '#letter-lists/conversation/back-to-conversation.tsx'
-import {
-  BackToKeepsakes,
-  useBackToKeepsakes,
-  useKeepsakesBehind,
-} from '#letter-lists/keepsakes/back-to-keepsakes.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 const closed = <T extends { letter?: string | undefined }>(search: T) => ({ ...search, letter: undefined })
@@ -58,4 +48,73 @@ export function useBackToSent() {
     backToConversation() ||
     backToKeepsakes() ||
     void navigate({ from: '/sent', to: '/sent', search: closed, resetScroll: false })
+}
+
+const useConversationBehind = () => useLocation({ select: location => location.state.bundle })
+
+type BackToConversationProps = { conversation: NonNullable<ReturnType<typeof useConversationBehind>> }
+
+/** Returns false if the letter was not opened from a conversation. */
+function useBackToConversation(): () => boolean {
+  const { history } = useRouter()
+  const conversation = useConversationBehind()
+  return () => {
+    if (conversation) history.back()
+    return conversation !== undefined
+  }
+}
+
+function BackToConversation({ conversation: { personId, username } }: BackToConversationProps) {
+  const goBack = useBackToConversation()
+  return (
+    <LinkButton
+      look="link"
+      to="/letters/$personId"
+      params={{ personId }}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        goBack()
+      }}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      Back to letters with {username}
+    </LinkButton>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The open letter was opened from the keepsakes, one step back. */
+    fromKeepsakes?: boolean
+  }
+}
+
+const useKeepsakesBehind = () => useLocation({ select: location => location.state.fromKeepsakes === true })
+
+function useBackToKeepsakes(): () => boolean {
+  const { history } = useRouter()
+  const isBehind = useKeepsakesBehind()
+  return () => {
+    if (isBehind) history.back()
+    return isBehind
+  }
+}
+
+function BackToKeepsakes() {
+  const goBack = useBackToKeepsakes()
+  return (
+    <LinkButton
+      look="link"
+      to="/keepsakes"
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        goBack()
+      }}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      Back to keepsakes
+    </LinkButton>
+  )
 }

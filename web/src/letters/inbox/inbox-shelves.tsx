@@ -1,19 +1,25 @@
 import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
-import { useMemo, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '#failures/empty-state.tsx'
 import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
-import { foundText } from '#letter-lists/found-text.ts'
 import styles from '#letter-lists/inbox-shelves.module.css'
-import { NothingFound } from '#letter-lists/nothing-found.tsx'
-import { ScrollAnchorContext, useScrollAnchor } from '#letter-lists/scroll-anchor.ts'
+import { letterIdOfRow, rowSelector } from '#letter-lists/list-position.ts'
+import { foundText, NothingFound } from '#letter-lists/list-search.tsx'
+import { receivedLetterQuery, type Shelf } from '#letter-lists/queries.ts'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
+import { ScrollAnchorContext, useScrollAnchor } from '#letter-lists/virtual-letter-grid.tsx'
+import { CopyUsername } from '#people/copy-username.tsx'
+import { useUser } from '#session/session.ts'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { EmptyDesk } from '#stationery/ornaments.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { useArrivals } from './arrivals.ts'
 import { useInboxKeys } from './inbox-keys.ts'
-import { InboxSkeleton } from './inbox-skeleton.tsx'
-import { NoLettersReceived } from './no-letters-received.tsx'
 import { OpenedShelf } from './opened-shelf.tsx'
-import { usePrefetchLetter } from './prefetch-letter.ts'
 import { type ShelfState, useShelf } from './shelf.ts'
 import { UnopenedShelf } from './unopened-shelf.tsx'
 
@@ -85,4 +91,94 @@ function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
   const { username } = newest.sender
   if (others.length === 0) return `A new letter from ${username}`
   return `${others.length + 1} new letters, the latest from ${username}`
+}
+
+function InboxSkeleton({ shelves }: { shelves: readonly Shelf[] }) {
+  return (
+    <div className={styles.root} role="status" data-loading aria-label="Loading your letters...">
+      {shelves.includes('unread') && <UnopenedSkeleton />}
+      {shelves.includes('read') && <OpenedSkeleton />}
+    </div>
+  )
+}
+
+function UnopenedSkeleton() {
+  return (
+    <div aria-hidden>
+      <p className={styles.shelfName}>Unopened</p>
+      <div className={styles.unopened}>
+        {[1, 2].map(place => (
+          <div key={place} className={styles.unopenedLetter}>
+            <span className={styles.unopenedEnvelope}>
+              <BlankEnvelope side="back" />
+            </span>
+            <div className={styles.unopenedCaption}>
+              <SkeletonLines count={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OpenedSkeleton() {
+  return (
+    <div aria-hidden>
+      <p className={styles.shelfName}>Opened</p>
+      <div className={styles.openeds}>
+        {[1, 2, 3].map(place => (
+          <div key={place} className={`paper ${styles.openedSkeleton}`}>
+            <Skeleton className={styles.openedSkeletonBanner} height="auto" />
+            <div className={styles.openedBody}>
+              <SkeletonLines count={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoLettersReceived() {
+  const { username } = useUser()
+  return (
+    <EmptyState
+      art={<EmptyDesk />}
+      title="No letters received yet"
+      actions={
+        <>
+          <LinkButton to="/compose" size="big">
+            Write Your First Letter
+          </LinkButton>
+          <CopyUsername username={username} />
+        </>
+      }
+    >
+      Letters come to people who write them. Share your username, <b className="user">{username}</b>, or send
+      the first one yourself.
+    </EmptyState>
+  )
+}
+
+/** Milliseconds of hover or focus. */
+const intentMs = 60
+
+function usePrefetchLetter() {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const fetchSoon = (event: SyntheticEvent, ms: number) => {
+    clearTimeout(timer.current)
+    const row = event.target instanceof Element && event.target.closest(rowSelector)
+    if (!row) return
+    const query = receivedLetterQuery(letterIdOfRow(row))
+    timer.current = setTimeout(() => void queryClient.prefetchQuery(query), ms)
+  }
+  return {
+    onPointerOver: (event: SyntheticEvent) => fetchSoon(event, intentMs),
+    onFocus: (event: SyntheticEvent) => fetchSoon(event, intentMs),
+    onPointerDown: (event: SyntheticEvent) => fetchSoon(event, 0),
+  }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setSingleKeys } from '#letters/list-tools/single-key-shortcuts.ts'
+import { setSingleKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'

@@ -1,7 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { setSingleKeys, useSingleKeys } from '#letters/list-tools/single-key-shortcuts.ts'
-import { useKeys } from '#letters/list-tools/use-keys.ts'
+import { setSingleKeys, useKeys, useSingleKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/fields/switch.tsx'

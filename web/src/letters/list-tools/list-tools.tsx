@@ -1,10 +1,10 @@
 import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { type ReactNode, useRef } from 'react'
+import { useSearchText } from '#letter-lists/list-search.tsx'
 import styles from '#letter-lists/list-tools.module.css'
-import { useSearchText } from '#letter-lists/search-text.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from './keyboard-shortcuts.ts'
 
 type ListToolsProps<Filter extends string> = {
   search: string

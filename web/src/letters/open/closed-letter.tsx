@@ -3,20 +3,22 @@ import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ReceivedDay } from '#letter-lists/day.tsx'
+import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { useOpenClosed } from '#letters/actions/mark-read.ts'
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode, errorText } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import postStyles from '#stationery/envelope/post.module.css'
-import { ClosedQuestion } from './closed-question.tsx'
-import { LetterMore } from './letter-more.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { LetterMore, useProtections } from './letter-more.tsx'
 import styles from './letter-view.module.css'
+import { useEscape } from './letter-view.tsx'
 import { OpenedLetter } from './opened-letter.tsx'
 import { TakenBack } from './taken-back.tsx'
-import { useEscape } from './use-escape.ts'
-import { useProtections } from './use-protections.tsx'
 
 type ClosedLetterProps = { letter: Letter; openWhen: OpenWhen; search: string }
 
@@ -95,5 +97,55 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
       />
       {dialogs}
     </div>
+  )
+}
+
+type ClosedQuestionProps = {
+  open: boolean
+  onClose: () => void
+  openWhen: OpenWhen
+  opening: { readonly isPending: boolean; readonly error: unknown }
+  onOpen: () => void
+}
+
+function ClosedQuestion({ open, onClose, openWhen, opening, onOpen }: ClosedQuestionProps) {
+  const { isPending, error } = opening
+  const { label, opensFrom } = openWhen
+  // This device's clock may be ahead.
+  if (opensFrom && (isEarly(openWhen) || errorCode(error) === 'too_early')) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Not yet"
+        actions={<Button onClick={onClose}>Close</Button>}
+      >
+        <p>{opensOnText(opensFrom)}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Is it the moment?"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Not Yet
+          </Button>
+          <Button onClick={onOpen} busy={isPending} busyText="Opening...">
+            Open It
+          </Button>
+        </>
+      }
+    >
+      <p>{openWhenText(label)}.</p>
+      {error !== null && !isPending && (
+        <Notice tone="error" title="It is still closed">
+          {errorCode(error) === 'offline' ? 'Its words come once you are back online.' : errorText(error)}
+        </Notice>
+      )}
+    </Dialog>
   )
 }

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { EmptyState } from '#failures/empty-state.tsx'
+import { LoadFailure } from '#failures/load-failure.tsx'
+import { errorCode } from '#lib/error-code.ts'
 import { useBeginAtTop } from '#lib/focus/use-begin-at-top.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './letter-view.module.css'
-import { useEscape } from './use-escape.ts'
 
 type LetterViewProps = {
   title: string
@@ -34,4 +38,77 @@ export function LetterView({ title, back, onBack, actions, children, aside }: Le
       </div>
     </div>
   )
+}
+
+type Fact = { readonly name: string; readonly value: ReactNode }
+
+export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.letterFacts}>
+      {facts.map(fact => (
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type LetterFailureProps = { back: ReactNode; error: unknown; retry: () => void; retrying: boolean }
+
+export function LetterFailure({ back, error, retry, retrying }: LetterFailureProps) {
+  return (
+    <div className={`page ${styles.root}`}>
+      <div className={styles.bar}>
+        {back}
+        <h1 className="sr-only">A letter</h1>
+      </div>
+      {errorCode(error) === 'not_found' ? (
+        <EmptyState art={<EmptyRack />} title="This letter is not here">
+          It may have been removed, or the address may be mistyped.
+        </EmptyState>
+      ) : (
+        <LoadFailure
+          text="Failed to load this letter. Please try again."
+          error={error}
+          retry={retry}
+          retrying={retrying}
+        />
+      )}
+    </div>
+  )
+}
+
+export function LetterSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <div className={`page ${styles.root}`}>
+      <div className={styles.bar}>
+        {back}
+        <h1 className="sr-only">A letter</h1>
+      </div>
+      <div className={styles.grid} role="status" aria-label="Loading the letter...">
+        <div className={`paper ${styles.letterSkeleton}`} aria-hidden>
+          <Skeleton className={styles.letterSkeletonBanner} height="clamp(158px, 20vw, 250px)" />
+          <div className={styles.letterSkeletonText}>
+            <SkeletonLines count={5} />
+            <SkeletonLines count={4} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Leaves Escape to an open menu or dialog. */
+export function useEscape(onPressed: () => void): void {
+  const onEscape = useEffectEvent(onPressed)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (!document.querySelector('dialog[open]')) onEscape()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Reply } from 'lucide-react'
 import { useRef } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
@@ -7,6 +8,8 @@ import { ConversationLink } from '#letter-lists/conversation/conversation-link.t
 import { ReceivedDay } from '#letter-lists/day.tsx'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
+import { RemoveButton, useRemoveLetter } from '#letters/actions/remove-letter.tsx'
+import { useKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
 import { ProtectionContext } from '#letters/parts/kind/protection.ts'
 import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
@@ -18,12 +21,8 @@ import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LetterFacts } from './letter-facts.tsx'
-import { useLetterKeys } from './letter-keys.ts'
-import { LetterMore } from './letter-more.tsx'
-import { LetterView } from './letter-view.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { useProtections } from './use-protections.tsx'
+import { LetterMore, useProtections } from './letter-more.tsx'
+import { LetterFacts, LetterView } from './letter-view.tsx'
 
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
   const { banner, content, lang, sender } = letter
@@ -101,4 +100,23 @@ function OpenedAside({ letter }: { letter: Letter }) {
       <ReportedNote letterId={letter.id} />
     </>
   )
+}
+
+function useLetterKeys({ id, sender }: Letter, goBack: () => void): void {
+  const navigate = useNavigate()
+  const removeLetter = useRemoveLetter()
+  const remove = () => {
+    goBack()
+    removeLetter(id)
+    return true
+  }
+  useKeys({
+    r: () => {
+      if (isFormer(sender)) return false
+      void navigate({ to: '/compose', search: composeSearch(sender) })
+      return true
+    },
+    '#': remove,
+    Delete: remove,
+  })
 }

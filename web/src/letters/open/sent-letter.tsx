@@ -1,21 +1,27 @@
+import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.ts'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
+import { SentStatus } from '#letter-lists/letter-status.tsx'
+import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
 import { sentLetterQuery } from '#letter-lists/queries.ts'
 import { BackToSent, useBackToSent } from '#letters/actions/back-to-list.tsx'
-import { type TakingBack, useTakeBack } from '#letters/actions/take-back.ts'
-import { useAreLyingPartsComing } from '#letters/parts/use-lying-parts.ts'
+import { RemoveButton } from '#letters/actions/remove-letter.tsx'
+import { TakeBack, type TakingBack, useTakeBack } from '#letters/actions/take-back.tsx'
+import { useAreLyingPartsComing, useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
+import { clockTime, longDate } from '#lib/dates/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
+import { NoAccount, ProfileLink } from '#people/person-name.tsx'
 import { useUser } from '#session/session.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
-import { LetterFailure } from './letter-failure.tsx'
-import { LetterSkeleton } from './letter-skeleton.tsx'
-import { LetterView } from './letter-view.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { SentAside } from './sent-aside.tsx'
+import { LetterFacts, LetterFailure, LetterSkeleton, LetterView } from './letter-view.tsx'
 
 export function SentLetter({ id }: { id: string }) {
   const takingBack = useTakeBack(id)
@@ -60,4 +66,66 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
       />
     </LetterView>
   )
+}
+
+const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
+
+function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
+  const { banner, receiver, createdAt, status, openWhen, wasClaimed } = letter
+  const { text: withIt, besideWriter } = useShownParts(letter.content)
+  return (
+    <>
+      <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
+      <LetterFacts
+        facts={[
+          {
+            name: 'To',
+            value: (
+              <>
+                <ProfileLink person={receiver} /> <NoAccount person={receiver} />
+              </>
+            ),
+          },
+          { name: 'From', value: <>You{besideWriter}</> },
+          {
+            name: 'Sent',
+            value: (
+              <time dateTime={createdAt.toISOString()}>
+                <span className="nowrap">{longDate(createdAt)}</span>{' '}
+                <span className="nowrap">at {clockTime(createdAt)}</span>
+              </time>
+            ),
+          },
+          { name: 'Paper', value: bannerOf(banner).name },
+          ...(withIt ? [{ name: 'With it', value: withIt }] : []),
+          {
+            name: 'Status',
+            value: (
+              <span role="status">
+                <SentStatus status={status} />
+              </span>
+            ),
+          },
+          ...(openWhen ? [{ name: 'Closed', value: openWhenText(openWhen.label) }] : []),
+        ]}
+      />
+      {openWhen && <p className="muted">{closedText(openWhen)}</p>}
+      {receiver.isGuest && status !== 'sent' && (
+        <p className="muted">A program that checks links can look like a reader.</p>
+      )}
+      {(receiver.isGuest || wasClaimed) && (
+        <Suspense>
+          <GuestPanel personId={receiver.id} />
+        </Suspense>
+      )}
+      <TakeBack letter={letter} takingBack={takingBack} />
+      <ConversationLink person={receiver}>All letters with {receiver.username}</ConversationLink>
+    </>
+  )
+}
+
+/** Who gives no receipts may have opened it without a word (docs/rules.md 5.6). */
+function closedText(openWhen: OpenWhen): string {
+  if (openWhen.opensFrom && isEarly(openWhen)) return `Not opened yet. ${opensOnText(openWhen.opensFrom)}`
+  return 'Not opened yet, as far as we may tell.'
 }

@@ -4,7 +4,7 @@ import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import styles from './letter-view.module.css'
-import { useEscape } from './use-escape.ts'
+import { useEscape } from './letter-view.tsx'
 
 const takenBack = 'This letter was taken back'
 

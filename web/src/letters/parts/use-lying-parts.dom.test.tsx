@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { findWords } from '#test/on-screen.ts'
 
-vi.mock('./lying-parts.tsx', () => Promise.reject(new TypeError('Failed to fetch')))
+vi.mock('./part-table.tsx', () => Promise.reject(new TypeError('Failed to fetch')))
 
 it('a letter shows its words, and says that more lies in it which could not be loaded', async () => {
   const content = joinLetter({ words: '<p>Look.</p>', flowers: [{ flower: 'rose', lies: 'foot' }] })

@@ -1,7 +1,7 @@
 import { splitFigures } from '@novelette/domain/letters/parts/figures.ts'
 import { useEffect, useMemo, useReducer } from 'react'
 
-type LyingParts = typeof import('./lying-parts.tsx').lyingParts
+type LyingParts = typeof import('./part-table.tsx').lyingParts
 
 let read: LyingParts | 'failed' | null = null
 
@@ -21,7 +21,7 @@ export function useLyingParts(content: string): ReturnType<LyingParts> | 'failed
 
 async function load(): Promise<void> {
   try {
-    const { lyingParts } = await import('./lying-parts.tsx')
+    const { lyingParts } = await import('./part-table.tsx')
     read = lyingParts
   } catch {
     read = 'failed'

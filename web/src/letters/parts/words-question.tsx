@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type LetterFigures, letterDrawing } from './kind/letter-drawing.ts'
-import type { QuestionPart } from './kind/question-part.ts'
+import type { QuestionPart } from './kind/part-interfaces.ts'
 import { WordsDialog } from './kind/words-dialog.tsx'
-import { loadQuestionParts } from './part-table.ts'
+import { loadQuestionParts } from './part-table.tsx'
 import styles from './words-question.module.css'
 
 export type WordsQuestionProps = {

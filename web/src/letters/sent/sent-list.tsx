@@ -1,17 +1,18 @@
+import type { SentListPage } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadFailure } from '#failures/load-failure.tsx'
+import listToolsStyles from '#letter-lists/list-tools.module.css'
 import { type SentPlace, sentPageQuery } from '#letter-lists/queries.ts'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { ListTools } from '#letters/list-tools/list-tools.tsx'
 import { useRemovedFocus } from '#lib/focus/use-removed-focus.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import './sent-list.module.css'
-import styles from '#letter-lists/list-tools.module.css'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import styles from './sent-list.module.css'
 import { SentPages } from './sent-pages.tsx'
-import { SentSkeleton } from './sent-skeleton.tsx'
-import { SentTotals } from './sent-totals.tsx'
 
 const ScheduledSections = lazy(() =>
   import('#scheduling/own/scheduled-sections.tsx').then(
@@ -45,8 +46,8 @@ export function SentList({ place, onOpen }: SentListProps) {
 
   return (
     <div className="page" ref={page}>
-      <header className={styles.listBar}>
-        <div className={styles.listBarTitle}>
+      <header className={listToolsStyles.listBar}>
+        <div className={listToolsStyles.listBarTitle}>
           <h1 className="display">Sent Letters</h1>
         </div>
         <ListTools
@@ -77,6 +78,48 @@ export function SentList({ place, onOpen }: SentListProps) {
       ) : (
         <SentSkeleton />
       )}
+    </div>
+  )
+}
+
+const tiles = [
+  ['Total Sent', 'total'],
+  ['Read', 'read'],
+  ['Delivered', 'delivered'],
+  ['Pending', 'pending'],
+] as const
+
+function SentTotals({ totals }: { totals: SentListPage['totals'] | undefined }) {
+  return (
+    <dl className={styles.sentTotals}>
+      {tiles.map(([name, key]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{totals?.[key].toLocaleString('en-US') ?? <span aria-hidden>–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SentSkeleton() {
+  return (
+    <div className={styles.root}>
+      <p className={styles.loading} role="status">
+        Loading your sent letters...
+      </p>
+      <div className={`${styles.list} paper`} aria-hidden>
+        {[1, 2, 3, 4].map(line => (
+          <div key={line} className={styles.sentItem}>
+            <span className={styles.sentItemEnvelope}>
+              <BlankEnvelope side="front" />
+            </span>
+            <span className={styles.sentItemText}>
+              <SkeletonLines count={3} />
+            </span>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,13 +1,23 @@
-import { sentPageButtons } from '@novelette/domain/letters/letter-lists.ts'
-import type { SentListPage } from '@novelette/domain/letters/letters.ts'
-import { Navigate, useNavigate } from '@tanstack/react-router'
-import { foundText } from '#letter-lists/found-text.ts'
-import { NothingFound } from '#letter-lists/nothing-found.tsx'
+import { previewLength, sentPageButtons } from '@novelette/domain/letters/letter-lists.ts'
+import type { SentListPage, SentSummary } from '@novelette/domain/letters/letters.ts'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '#failures/empty-state.tsx'
+import { Day } from '#letter-lists/day.tsx'
+import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { SentStatus } from '#letter-lists/letter-status.tsx'
+import { rowId } from '#letter-lists/list-position.ts'
+import { foundText, NothingFound } from '#letter-lists/list-search.tsx'
+import { previewText } from '#letter-lists/preview-text.ts'
 import type { SentPlace } from '#letter-lists/queries.ts'
+import { truncate } from '#lib/truncate.ts'
+import { isFormer } from '#people/person-kinds.ts'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { EmptyDesk } from '#stationery/ornaments.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { NoLettersSent } from './no-letters-sent.tsx'
-import { SentItem } from './sent-item.tsx'
 import styles from './sent-list.module.css'
 
 type SentPagesProps = {
@@ -53,4 +63,57 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
 function whereText({ page, pageCount, matching }: SentListPage, isNarrowed: boolean): string {
   const found = isNarrowed ? [foundText(matching)] : []
   return [...found, ...(pageCount > 1 ? [`Page ${page} of ${pageCount}`] : [])].join('. ')
+}
+
+function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
+  const { id, banner, receiver, createdAt, status, favourite } = letter
+  return (
+    <Link
+      id={rowId(id)}
+      className={styles.sentItem}
+      from="/sent"
+      to="/sent"
+      search={now => ({ ...now, letter: id })}
+      onClick={() => onOpen(id)}
+      preload={false}
+    >
+      <span className={styles.sentItemEnvelope} aria-hidden>
+        <EnvelopeFront banner={banner} to={receiver.username} />
+      </span>
+      <span className={styles.sentItemText}>
+        <span className={styles.sentItemTop}>
+          {!isFormer(receiver) && (
+            <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
+          )}
+          <span className={styles.sentItemTo}>
+            To <PersonName person={receiver} /> <NoAccount person={receiver} />
+          </span>
+          <Day date={createdAt} soft />
+        </span>
+        <span className={styles.sentItemSnippet} dir="auto">
+          {truncate(previewText(letter), previewLength.sent)}
+        </span>
+        <span className={styles.sentItemState}>
+          <SentStatus status={status} />
+          {favourite && <KeepsakeMark />}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function NoLettersSent() {
+  return (
+    <EmptyState
+      art={<EmptyDesk />}
+      title="No letters sent yet"
+      actions={
+        <LinkButton to="/compose" size="big">
+          Write Your First Letter
+        </LinkButton>
+      }
+    >
+      Someone you know would keep a letter from you. All it takes is their username.
+    </EmptyState>
+  )
 }

@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { OpenWhenChoice } from './open-when-choice.tsx'
-import { dayRange, fieldsOf, openWhenOf } from './open-when-fields.ts'
+import { dayRange, fieldsOf, OpenWhenChoice, openWhenOf } from './open-when-choice.tsx'
 
 const range = dayRange(new Date())
 const zone = 'Europe/Lisbon'

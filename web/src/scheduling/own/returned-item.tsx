@@ -4,10 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { scheduledQuery, useCancelScheduled, useScheduledAction } from './scheduled-actions.ts'
 import { ScheduledItem } from './scheduled-item.tsx'
-import { scheduledQuery } from './scheduled-query.ts'
-import { useCancelScheduled } from './use-cancel-scheduled.ts'
-import { useScheduledAction } from './use-scheduled-action.ts'
 
 const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
   gone: () => 'There is no one of that name any more.',

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { errorText } from '#lib/error-code.ts'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { ReturnedItem } from './returned-item.tsx'
+import { scheduledQuery } from './scheduled-actions.ts'
+import itemStyles from './scheduled-item.module.css'
 import type { ScheduledOf } from './scheduled-item.tsx'
-import { scheduledQuery } from './scheduled-query.ts'
 import styles from './scheduled-sections.module.css'
-import { ScheduledSkeleton } from './scheduled-skeleton.tsx'
 import { SlowPostItem } from './slow-post-item.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 
@@ -89,5 +91,23 @@ function Section<Letter extends ScheduledSummary>({ name, letters, children }: S
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The shape of the sections while they are loaded. */
+function ScheduledSkeleton() {
+  return (
+    <div className={styles.root} aria-hidden>
+      <div className={`${styles.list} paper`}>
+        <div className={itemStyles.root}>
+          <span className={itemStyles.envelope}>
+            <BlankEnvelope side="front" />
+          </span>
+          <span className={itemStyles.words}>
+            <SkeletonLines count={2} />
+          </span>
+        </div>
+      </div>
+    </div>
   )
 }

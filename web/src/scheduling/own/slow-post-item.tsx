@@ -5,8 +5,8 @@ import { serverNow } from '#lib/dates/server-clock.ts'
 import { shortDayOf } from '#scheduling/wall-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useCancelScheduled } from './scheduled-actions.ts'
 import { ScheduledItem, type ScheduledOf } from './scheduled-item.tsx'
-import { useCancelScheduled } from './use-cancel-scheduled.ts'
 
 /** A letter by slow post. */
 export function SlowPostItem({ letter }: { letter: ScheduledOf<'slow'> }) {

@@ -1,20 +1,22 @@
 import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { cityOf } from '#lib/dates/time-zones.ts'
-import { client } from '#lib/rpc.ts'
+import { asUser, client, orpc } from '#lib/rpc.ts'
+import { unsentTextId, unsentTexts } from '#lib/storage/unsent-texts.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { waitingText } from '#scheduling/arrival-texts.ts'
+import { editDraftId } from '#scheduling/edit-draft-id.ts'
 import { longDayOf, timeOfDay } from '#scheduling/wall-text.ts'
+import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useIsChanged } from './changed-letters.ts'
+import { useCancelScheduled, useScheduledAction } from './scheduled-actions.ts'
 import { ScheduledItem, type ScheduledOf } from './scheduled-item.tsx'
-import { useCancelScheduled } from './use-cancel-scheduled.ts'
-import { useScheduledAction } from './use-scheduled-action.ts'
 
 /** A letter that waits for its day. */
 export function WaitingItem({ letter }: { letter: ScheduledOf<'day'> }) {
@@ -114,4 +116,18 @@ function SendNowDialog({ letter: { id, receiver }, isChanged, day, open, onClose
       )}
     </Dialog>
   )
+}
+
+/**
+ * Whether this scheduled letter has changes that are not in it: a draft of them, on the server or in this browser. Undefined while it
+ * is asked.
+ */
+function useIsChanged(letterId: string): boolean | undefined {
+  const { id: writerId } = useUser()
+  // Its writer may come from the composer, where the draft was just saved.
+  const drafts = { ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0 }
+  const { data: saved = [], isPending } = useQuery(drafts)
+  const draftId = editDraftId(letterId)
+  if (unsentTexts.drafts.readText(unsentTextId(writerId, draftId)) !== null) return true
+  return isPending ? undefined : saved.some(({ id }) => id === draftId)
 }

@@ -1,8 +1,8 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import styles from './envelope-closing.module.css'
+import { useSkippable } from './envelope-motion.ts'
 import envelopeOpeningStyles from './envelope-opening.module.css'
 import { Post } from './post.tsx'
-import { useSkippable } from './use-skippable.ts'
 
 /** Milliseconds, as in the style sheet. */
 const closingLasts = 1500

@@ -1,10 +1,9 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { isMotionReduced, useSkippable, withViewTransition } from './envelope-motion.ts'
 import styles from './envelope-opening.module.css'
-import { isMotionReduced, withViewTransition } from './hand-over.ts'
 import postStyles from './post.module.css'
 import { Post } from './post.tsx'
-import { useSkippable } from './use-skippable.ts'
 
 type EnvelopeOpeningProps = {
   banner: BannerId

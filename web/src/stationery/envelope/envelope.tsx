@@ -1,10 +1,11 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { site } from '@novelette/domain/pages/site.ts'
+import { useId } from 'react'
 import { nameWidth } from '#stationery/script-width.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './envelope.module.css'
 import { EnvelopeLabel } from './envelope-label.tsx'
 import paperFolds from './paper-folds.module.css'
-import { Postmark } from './postmark.tsx'
 import { Seal, Stamp } from './stamp.tsx'
 
 type FrontProps = {
@@ -72,6 +73,48 @@ function BackFolds() {
       <path className={paperFolds.flap} d="M0 -2L326 292Q350 312 374 292L700 -2Z" />
       <path className={paperFolds.fold} d="M4 2L326 292Q350 312 374 292L696 2" />
       <path className={`${paperFolds.fold} ${paperFolds.lit}`} d="M8 2L327 288Q350 307 373 288L692 2" />
+    </svg>
+  )
+}
+
+const waves = [38, 50, 62, 74, 86].map(y => `M128 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(6)}t14 0`).join('')
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+type PostmarkProps = { date: Date; place?: string | undefined; className?: string | undefined }
+
+/** Characters that its ring has room for. */
+const placeMaxLength = 14
+
+function Postmark({ date, place = '', className }: PostmarkProps) {
+  const id = useId()
+  return (
+    <svg className={className} viewBox="0 0 330 124" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="2">
+        <circle cx="64" cy="62" r="58" />
+        <circle cx="64" cy="62" r="38" strokeWidth="1.3" />
+        <path d={waves} />
+      </g>
+      <g fill="currentColor" fontFamily="var(--font-serif)" fontWeight="400" textAnchor="middle">
+        <path id={`${id}-above`} d="M18.5 62a45.5 45.5 0 0 1 91 0" fill="none" />
+        <path id={`${id}-below`} d="M13.5 62a50.5 50.5 0 0 0 101 0" fill="none" />
+        <text fontSize="13" letterSpacing="2">
+          <textPath href={`#${id}-above`} startOffset="50%">
+            {site.name.toUpperCase()}
+          </textPath>
+        </text>
+        <text fontSize="10.5" letterSpacing="1.6">
+          <textPath href={`#${id}-below`} startOffset="50%">
+            {place && place.length <= placeMaxLength ? place.toUpperCase() : 'BY HAND'}
+          </textPath>
+        </text>
+        <text x="64" y="57" fontSize="15">
+          {date.getDate()} {months[date.getMonth()]}
+        </text>
+        <text x="64" y="76" fontSize="17">
+          {date.getFullYear()}
+        </text>
+      </g>
     </svg>
   )
 }

@@ -6,7 +6,7 @@ import {
   reportedEnclosurePath,
 } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { createContext } from 'react'
-import { localFiles } from './local-files.ts'
+import { createStore } from '#lib/store.ts'
 
 /** `size` where its kind has several. */
 export type LetterFile = { readonly kind: EnclosureKind; readonly id: string; readonly size?: string }
@@ -30,3 +30,18 @@ export const reportedFileUrl = (reportId: string, { kind, id, size }: LetterFile
 export const FileSourceContext = createContext<FileSource>({
   urlOf: file => localFiles.get(file.id) ?? fileUrl(file),
 })
+
+/** Addresses of enclosures whose files are on this device alone, by their ids. */
+export const localFiles = new Map<string, string>()
+
+/** Ids of one's own enclosures that neither the server nor this device has. */
+const ids = createStore<ReadonlySet<string>>(new Set())
+
+export function noteIfHere(id: string, isHere: boolean): void {
+  const now = ids.get()
+  if (now.has(id) !== isHere) return
+  const others = [...now].filter(other => other !== id)
+  ids.set(new Set(isHere ? others : [...others, id]))
+}
+
+export const useIsNotHereYet = (id: string): boolean => ids.useValue().has(id)

@@ -9,9 +9,7 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { createStore } from '#lib/store.ts'
 import { deviceFiles } from './device-files.ts'
-import { type FileSource, fileUrl, type LetterFile } from './file-source.ts'
-import { localFiles } from './local-files.ts'
-import { noteIfHere } from './not-here-yet.ts'
+import { type FileSource, fileUrl, type LetterFile, localFiles, noteIfHere } from './file-source.ts'
 import { noteRefusal } from './refusals.ts'
 
 type Storable = Pick<LetterFile, 'kind' | 'id'>

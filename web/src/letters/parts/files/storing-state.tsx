@@ -1,6 +1,8 @@
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { useEffect } from 'react'
 import { errorText, type FailureCode } from '#lib/error-code.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { EnclosureState, useEnclosureStates } from './store-enclosures.ts'
+import { type EnclosureState, keepStoring, useEnclosureStates } from './store-enclosures.ts'
 import styles from './storing-state.module.css'
 
 type StoringStateProps = {
@@ -49,4 +51,16 @@ function textOf(state: Exclude<EnclosureState, { kind: 'stored' | 'not here' }>,
 const waitingTexts: { readonly [Reason in FailureCode]?: string } = {
   offline: 'Kept on this device. It waits for the connection.',
   signed_out: 'Kept on this device. It is stored when you sign in again.',
+}
+
+/** Stores those of the kind with these ids as long as they are shown, and says how far each is. */
+export function useStoring(writerId: string, kind: EnclosureKind, ids: readonly string[]) {
+  const joined = ids.join()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const enclosures = joined.split(',').map(id => ({ kind, id }))
+    void keepStoring(writerId, enclosures, leaving.signal)
+    return () => leaving.abort()
+  }, [writerId, kind, joined])
+  return useEnclosureStates()
 }

@@ -13,7 +13,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import styles from './line.module.css'
 import { lineKinds } from './line-kinds.ts'
-import type { LineProps } from './line-on-sheet.tsx'
+import type { LineProps } from './written-lines.tsx'
 
 type LineFieldProps = LineProps & {
   onDone: (byKey: boolean) => void

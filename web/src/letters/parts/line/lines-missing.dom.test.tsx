@@ -3,7 +3,7 @@ import { openComposer } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { findButton } from '#test/on-screen.ts'
 
-vi.mock('../lying-parts.tsx', () => Promise.reject(new TypeError('Failed to fetch')))
+vi.mock('#letters/parts/part-table.tsx', () => Promise.reject(new TypeError('Failed to fetch')))
 
 /** Rules 3.20, 3.21 */
 it('a draft has its heading and its name, also where what shows all that lies in it could not be loaded', async () => {

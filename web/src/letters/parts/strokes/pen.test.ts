@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedPen } from './keyboard-pen.ts'
-import { drawnOn } from './pen.ts'
+import { drawnOn, movedPen } from './pen.ts'
 
 const surface = {
   box: { left: 10, top: 20, width: 512 },

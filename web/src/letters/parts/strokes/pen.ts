@@ -1,10 +1,12 @@
+import { signatureArea } from '@novelette/domain/letters/parts/signature/signatures.ts'
 import type { PenPoint } from '@novelette/domain/letters/parts/strokes/strokes.ts'
+import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 
 /** A point of a line while it is drawn; `at` in milliseconds. */
-export type Sample = PenPoint & { readonly at: number }
+type Sample = PenPoint & { readonly at: number }
 
 /** What of the paper is shown where, in units of the paper. */
-export type Surface = {
+type Surface = {
   readonly box: Pick<DOMRect, 'left' | 'top' | 'width'>
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   readonly maxPressure: number
@@ -55,3 +57,76 @@ function pressureBySpeed(
 }
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
+
+/** Where the keys have moved the pen. */
+export type PenPlace = PenPoint & { readonly isDown: boolean }
+
+export const firstPlace: PenPlace = { x: 256, y: 300, pressure: 7, isDown: false }
+
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Where the pen is after this key; null for a key that moves no pen. */
+export function movedPen(place: PenPlace, key: string, isFine: boolean): PenPlace | null {
+  if (key === ' ') return { ...place, isDown: !place.isDown }
+  const direction = directions[key]
+  if (!direction) return null
+  const step = isFine ? 6 : 24
+  const [x, y] = direction
+  return {
+    ...place,
+    x: Math.min(signatureArea.width - 1, Math.max(0, place.x + x * step)),
+    y: Math.min(signatureArea.height - 1, Math.max(0, place.y + y * step)),
+  }
+}
+
+type PointerLine = Omit<Surface, 'box'> & { readonly onLine: (line: readonly PenPoint[]) => void }
+
+/** The line under a pressed pointer. Once a pen was seen, a hand that rests on the glass draws nothing. */
+export function usePointerLine({ onLine, ...surface }: PointerLine) {
+  // Moves may come faster than renders.
+  const drawn = useRef<readonly Sample[]>([])
+  const [line, setLine] = useState<readonly Sample[]>([])
+  const drawing = useRef<number>(null)
+  const hasPen = useRef(false)
+  const put = (samples: readonly Sample[]) => {
+    drawn.current = samples
+    setLine(samples)
+  }
+  const add = (event: ReactPointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    put(drawnOn(drawn.current, eventsOf(event.nativeEvent), { box, ...surface }))
+  }
+  const end = (event: ReactPointerEvent) => {
+    if (drawing.current !== event.pointerId) return
+    drawing.current = null
+    if (drawn.current.length > 0) onLine(drawn.current)
+    put([])
+  }
+  const handlers = {
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+      hasPen.current ||= event.pointerType === 'pen'
+      const isHand = hasPen.current && event.pointerType === 'touch'
+      if (event.button !== 0 || drawing.current !== null || isHand) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drawing.current = event.pointerId
+      add(event)
+    },
+    onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
+      if (drawing.current === event.pointerId) add(event)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+  return { line, handlers }
+}
+
+/** All that the browser measured since the last frame, where it tells. */
+function eventsOf(event: PointerEvent): readonly PointerEvent[] {
+  const coalesced = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : []
+  return coalesced.length > 0 ? coalesced : [event]
+}

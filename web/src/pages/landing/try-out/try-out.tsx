@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isMotionReduced, withViewTransition } from '#stationery/envelope/hand-over.ts'
+import { isMotionReduced, withViewTransition } from '#stationery/envelope/envelope-motion.ts'
 import { PaperChoice } from '#stationery/plain-sheet/paper-choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'

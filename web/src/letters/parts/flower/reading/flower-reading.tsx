@@ -1,5 +1,6 @@
-import type { ReadingPart } from '../../kind/reading-part.ts'
-import { LyingFlower } from './lying-flower.tsx'
+import { type FlowerId, flowers, type PressedFlower } from '@novelette/domain/letters/parts/flower/flowers.ts'
+import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
+import styles from './pressed-flower.module.css'
 
 export const flowerReading: ReadingPart = {
   onSheet: ({ flowers }) => ({
@@ -8,4 +9,17 @@ export const flowerReading: ReadingPart = {
       return lying && <LyingFlower {...lying} />
     },
   }),
+}
+
+/** Where it was laid on the sheet. */
+function LyingFlower({ flower, lies }: PressedFlower) {
+  return (
+    <span className={styles.lying} role="img" aria-label={`Pressed ${flowers[flower]}`} data-lies={lies}>
+      <FlowerDrawing flower={flower} />
+    </span>
+  )
+}
+
+export function FlowerDrawing({ flower }: { flower: FlowerId }) {
+  return <span className={styles.root} data-flower={flower} aria-hidden />
 }

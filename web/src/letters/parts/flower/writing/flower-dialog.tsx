@@ -6,7 +6,7 @@ import {
   isFlowerId,
 } from '@novelette/domain/letters/parts/flower/flowers.ts'
 import { useId, useState } from 'react'
-import { FlowerDrawing } from '#letters/parts/flower/reading/pressed-flower.tsx'
+import { FlowerDrawing } from '#letters/parts/flower/reading/flower-reading.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { PressedFlower } from '@novelette/domain/letters/parts/flower/flowers.ts'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
-import type { WritingPart } from '../../kind/writing-part.ts'
+import type { WritingPart } from '#letters/parts/kind/part-interfaces.ts'
 
 export type PressFlowerProps = {
   flowers: readonly PressedFlower[]

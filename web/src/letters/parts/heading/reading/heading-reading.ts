@@ -1,4 +1,4 @@
-import type { ReadingPart } from '../../kind/reading-part.ts'
+import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
 
 export const headingReading: ReadingPart = {
   onSheet: ({ heading }) => (heading === null ? {} : { heading }),

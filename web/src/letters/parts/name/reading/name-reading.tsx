@@ -1,6 +1,6 @@
 import { nameOnSheet } from '@novelette/domain/letters/parts/name/names.ts'
+import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
 import { nameWidth } from '#stationery/script-width.ts'
-import type { ReadingPart } from '../../kind/reading-part.ts'
 
 /** In place of the username. */
 export const nameReading: ReadingPart = {

@@ -7,10 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import styles from './page-dialog.module.css'
-import { PagePad } from './page-pad.tsx'
-import { type PageTool, PageTools } from './page-tools.tsx'
-import { usePage } from './use-page.ts'
-import { useStrip, WritingStrip } from './writing-strip.tsx'
+import { PagePad, useStrip, WritingStrip } from './page-pad.tsx'
+import { type PageTool, PageTools, usePage } from './page-tools.tsx'
 
 export type PageDialogProps = {
   open: boolean

@@ -1,9 +1,9 @@
 import { type HandPage, mostPages } from '@novelette/domain/letters/parts/page/pages.ts'
 import { useState } from 'react'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
+import type { WritingPart } from '#letters/parts/kind/part-interfaces.ts'
+import { HandPages } from '#letters/parts/page/reading/page-reading.tsx'
 import { Button } from '#ui/button.tsx'
-import type { WritingPart } from '../../kind/writing-part.ts'
-import { HandPages } from '../reading/hand-pages.tsx'
 import styles from './page-writing.module.css'
 
 const loadPageDialog = () => import('./page-dialog.tsx').then(dialog => dialog.PageDialog)

@@ -1,14 +1,13 @@
 import { type Photograph, photographSides } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { PhotographImage } from '#letters/parts/photograph/print/print.tsx'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { PhotographImage } from '../print/photograph-image.tsx'
 import styles from './enlargeable-photograph.module.css'
 import type { Extent, Side } from './enlargement.ts'
-import { steps, useEnlargement } from './use-enlargement.ts'
-import { useEnlargingKeys } from './use-enlarging-keys.ts'
+import { steps, useEnlargement, useEnlargingKeys } from './use-enlargement.ts'
 
 type PictureStyle = CSSProperties & { '--ratio': number }
 

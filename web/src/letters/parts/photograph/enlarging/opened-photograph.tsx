@@ -1,9 +1,8 @@
 import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import styles from '#letters/parts/photograph/print/photographs.module.css'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from '../print/photographs.module.css'
-import { useEnlargeable } from './use-enlargeable.ts'
 
 type OpenedPhotographProps = {
   photographs: readonly Photograph[]
@@ -72,4 +71,22 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
       )}
     </Dialog>
   )
+}
+
+type Enlargeable = typeof import('./enlargeable-photograph.tsx').EnlargeablePhotograph
+
+/** Comes with the first photograph that is opened; undefined until then. */
+function useEnlargeable(isOpen: boolean): {
+  readonly Enlargeable?: Enlargeable
+  readonly hasFailed?: boolean
+} {
+  const [loaded, setLoaded] = useState<{ Enlargeable?: Enlargeable; hasFailed?: boolean }>({})
+  useEffect(() => {
+    if (!isOpen) return
+    import('./enlargeable-photograph.tsx').then(
+      ({ EnlargeablePhotograph }) => setLoaded({ Enlargeable: EnlargeablePhotograph }),
+      () => setLoaded({ hasFailed: true }),
+    )
+  }, [isOpen])
+  return loaded
 }

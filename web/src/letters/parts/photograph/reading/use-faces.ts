@@ -1,8 +1,9 @@
+import { isEnclosureId } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { use, useState } from 'react'
 import { FileSourceContext } from '#letters/parts/files/file-source.ts'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { allFaceDown } from './all-face-down.ts'
-import { laidFaceDown } from './laid-face-down.ts'
 
 /**
  * Which photographs lie face down: all, if their reader wants, those that their writer or reader laid down, and those of a reported
@@ -43,4 +44,18 @@ function without(ids: ReadonlySet<string>, id: string): Set<string> {
   const others = new Set(ids)
   others.delete(id)
   return others
+}
+
+const entry = storedEntry('photographs-laid-down')
+
+/** Then the first that were laid down lie as their letter says. */
+const mostRemembered = 500
+
+/** The ids of photographs that a reader has laid face down in this browser. */
+const laidFaceDown = {
+  read: (): ReadonlySet<string> => new Set((entry.readText() ?? '').split(' ').filter(isEnclosureId)),
+  write(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) entry.remove()
+    else entry.writeText([...ids].slice(-mostRemembered).join(' '))
+  },
 }

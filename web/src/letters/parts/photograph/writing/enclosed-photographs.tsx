@@ -3,13 +3,13 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FileSourceContext } from '#letters/parts/files/file-source.ts'
 import { filesOfWriter } from '#letters/parts/files/store-enclosures.ts'
-import { StoredCount, StoringState } from '#letters/parts/files/storing-state.tsx'
-import { useStoring } from '#letters/parts/files/use-storing.ts'
+import { StoredCount, StoringState, useStoring } from '#letters/parts/files/storing-state.tsx'
 import type { LetterInEditor } from '#letters/parts/kind/letter-drawing.ts'
 import styles from '#letters/parts/photograph/print/photographs.module.css'
-import { PhotographInLetter } from './photograph-in-letter.tsx'
+import { placeIn } from '#letters/parts/photograph/reading/places.ts'
+import { PhotographInLetter, type PhotographTool } from './photograph-in-letter.tsx'
 import { PhotographWords } from './photograph-words.tsx'
-import { usePhotographTools } from './use-photograph-tools.ts'
+import { describePlace, movedBy, turnedBeside } from './places.ts'
 import { usePrintElements } from './use-print-elements.ts'
 
 export type EnclosedPhotographsProps = {
@@ -71,4 +71,57 @@ export function EnclosedPhotographs(props: EnclosedPhotographsProps) {
       />
     </FileSourceContext>
   )
+}
+
+type Enclosed = {
+  readonly handle: LetterInEditor
+  readonly photographs: readonly Photograph[]
+  readonly onChange: (photographs: readonly Photograph[]) => void
+  readonly onGone: () => void
+}
+
+/** What can be done with photographs in a letter, and what is said of it. */
+function usePhotographTools(
+  { handle, photographs, onChange, onGone }: Enclosed,
+  focusNext: (photograph: Photograph) => void,
+) {
+  const [said, setSaid] = useState('')
+  const countBlocks = () => handle.editor.state.doc.childCount
+  const withChanged = (photograph: Photograph) =>
+    photographs.map(one => (one.id === photograph.id ? photograph : one))
+  const change = (photograph: Photograph) => onChange(withChanged(photograph))
+  const lay = (photograph: Photograph, laid: readonly Photograph[]) => {
+    focusNext(photograph)
+    setSaid(describePlace(laid, photograph, countBlocks()))
+    onChange(laid)
+  }
+  const move = (photograph: Photograph, by: -1 | 1) => {
+    const moved = movedBy(photographs, photograph, by, countBlocks())
+    if (moved !== photographs) lay(photograph, moved)
+  }
+  const toolsOf = (photograph: Photograph): PhotographTool[] => {
+    const blocks = countBlocks()
+    const { isBeside } = placeIn(photograph, blocks)
+    const canMove = (by: -1 | 1) => movedBy(photographs, photograph, by, blocks) !== photographs
+    return [
+      {
+        name: isBeside ? 'Across the Sheet' : 'Beside the Text',
+        use: () => lay(photograph, turnedBeside(photographs, photograph, countBlocks())),
+      },
+      ...(canMove(-1) ? [{ name: 'Move Up', use: () => move(photograph, -1) }] : []),
+      ...(canMove(1) ? [{ name: 'Move Down', use: () => move(photograph, 1) }] : []),
+      {
+        name: photograph.isFaceDown ? 'Lay It Face Up' : 'Lay It Face Down',
+        use: () => change({ ...photograph, isFaceDown: !photograph.isFaceDown }),
+      },
+      {
+        name: 'Take It Out',
+        use: () => {
+          onChange(photographs.filter(({ id }) => id !== photograph.id))
+          onGone()
+        },
+      },
+    ]
+  }
+  return { toolsOf, move, change, said }
 }

@@ -1,10 +1,9 @@
 import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useIsNotHereYet } from '#letters/parts/files/not-here-yet.ts'
-import { PhotographImage } from '#letters/parts/photograph/print/photograph-image.tsx'
+import { useIsNotHereYet } from '#letters/parts/files/file-source.ts'
 import styles from '#letters/parts/photograph/print/photographs.module.css'
-import { Print } from '#letters/parts/photograph/print/print.tsx'
+import { PhotographImage, Print } from '#letters/parts/photograph/print/print.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePopoverPlace } from '#ui/use-popover-place.ts'
 

@@ -3,9 +3,9 @@ import {
   photographLimits,
   toLine,
 } from '@novelette/domain/letters/parts/photograph/photographs.ts'
+import type { QuestionPart } from '#letters/parts/kind/part-interfaces.ts'
+import { PhotographImage } from '#letters/parts/photograph/print/print.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { QuestionPart } from '../../kind/question-part.ts'
-import { PhotographImage } from '../print/photograph-image.tsx'
 import styles from './photograph-question.module.css'
 
 const lacksDescription = ({ description }: Photograph) => description === ''

@@ -1,8 +1,7 @@
 import { photographLimits } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { receiverRefusal } from '../../files/receiver-refusal.ts'
-import { RefusalDialog } from '../../files/refusal-dialog.tsx'
-import type { WritingPart } from '../../kind/writing-part.ts'
+import { RefusalDialog, receiverRefusal } from '#letters/parts/files/receiver-refusal.tsx'
+import type { WritingPart } from '#letters/parts/kind/part-interfaces.ts'
 import type { EnclosedPhotographsProps } from './enclosed-photographs.tsx'
 
 const EnclosedPhotographs = lazy<ComponentType<EnclosedPhotographsProps>>(() =>

@@ -3,7 +3,7 @@ import { promiseLimits, promiseProblem } from '@novelette/domain/letters/parts/p
 import { textLength } from '@novelette/domain/text-length.ts'
 import { trimLine } from '@novelette/domain/text-line.ts'
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { RefusalDialog } from '#letters/parts/files/refusal-dialog.tsx'
+import { RefusalDialog } from '#letters/parts/files/receiver-refusal.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

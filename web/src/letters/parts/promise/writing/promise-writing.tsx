@@ -1,10 +1,9 @@
 import { promiseLimits } from '@novelette/domain/letters/parts/promise/promises.ts'
 import { useState } from 'react'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
+import type { WritingPart } from '#letters/parts/kind/part-interfaces.ts'
+import { Promises, PromiseTicket } from '#letters/parts/promise/reading/promise-reading.tsx'
 import { Button } from '#ui/button.tsx'
-import type { WritingPart } from '../../kind/writing-part.ts'
-import { PromiseTicket } from '../reading/promise-ticket.tsx'
-import { Promises } from '../reading/promises.tsx'
 import styles from './promise-writing.module.css'
 
 const loadPromiseDialog = () => import('./promise-dialog.tsx').then(dialog => dialog.PromiseDialog)

@@ -1,9 +1,8 @@
 import { recordingLimits, toRecordingSeconds } from '@novelette/domain/letters/parts/recording/recordings.ts'
 import { deviceFiles } from '#letters/parts/files/device-files.ts'
+import type { LetterToFill } from '#letters/parts/kind/part-interfaces.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
-import type { LetterToFill } from '../../kind/writing-part.ts'
-import { recorderTexts } from './recorder-texts.ts'
-import type { VoiceRecording } from './voice-recorder.ts'
+import { recorderTexts, type VoiceRecording } from './voice-recorder.ts'
 
 type Letter = Pick<LetterToFill, 'writerId' | 'drawn' | 'draw'>
 

@@ -1,13 +1,17 @@
-import type { Recording } from '@novelette/domain/letters/parts/recording/recordings.ts'
+import {
+  type Recording,
+  recordingLimits,
+  toWords,
+} from '@novelette/domain/letters/parts/recording/recordings.ts'
 import { useMemo } from 'react'
 import { FileSourceContext } from '#letters/parts/files/file-source.ts'
 import { filesOfWriter } from '#letters/parts/files/store-enclosures.ts'
-import { StoredCount, StoringState } from '#letters/parts/files/storing-state.tsx'
-import { useStoring } from '#letters/parts/files/use-storing.ts'
-import { RecordingPlayer } from '#letters/parts/recording/reading/recording-player.tsx'
+import { StoredCount, StoringState, useStoring } from '#letters/parts/files/storing-state.tsx'
+import { WordsDialog } from '#letters/parts/kind/words-dialog.tsx'
+import { RecordingPlayer } from '#letters/parts/recording/reading/recording-reading.tsx'
 import styles from '#letters/parts/recording/reading/recordings.module.css'
 import { Button } from '#ui/button.tsx'
-import { RecordingWords } from './recording-words.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 export type EnclosedRecordingsProps = {
   writerId: string
@@ -74,4 +78,38 @@ function RecordingTools({ number, onWords, onTakeOut }: RecordingToolsProps) {
       </Button>
     </p>
   )
+}
+
+type RecordingWordsProps = {
+  /** Undefined: closed. */
+  recording: Recording | undefined
+  onClose: () => void
+  onKeep: (recording: Recording) => void
+}
+
+/** What a recording says: asked for once, never forced. */
+function RecordingWords({ recording, onClose, onKeep }: RecordingWordsProps) {
+  const keep = (form: FormData) => {
+    const words = wordsIn(form)
+    if (recording && words !== recording.words) onKeep({ ...recording, words })
+    onClose()
+  }
+  return (
+    <WordsDialog open={recording !== undefined} title="Words for a Recording" onClose={onClose} onKeep={keep}>
+      <TextArea
+        label="What You Say"
+        name="words"
+        hint="For someone who can’t hear it, or can’t listen now."
+        defaultValue={recording?.words}
+        maxLength={recordingLimits.wordsLength}
+        rows={6}
+        dir="auto"
+      />
+    </WordsDialog>
+  )
+}
+
+function wordsIn(form: FormData): string {
+  const written = toWords(String(form.get('words') ?? ''))
+  return toWords(written.slice(0, recordingLimits.wordsLength))
 }

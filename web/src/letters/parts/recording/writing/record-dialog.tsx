@@ -6,9 +6,12 @@ import {
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FileSourceContext } from '#letters/parts/files/file-source.ts'
-import { type EnclosureReceiver, receiverRefusal } from '#letters/parts/files/receiver-refusal.ts'
-import { RefusalDialog } from '#letters/parts/files/refusal-dialog.tsx'
-import { RecordingPlayer } from '#letters/parts/recording/reading/recording-player.tsx'
+import {
+  type EnclosureReceiver,
+  RefusalDialog,
+  receiverRefusal,
+} from '#letters/parts/files/receiver-refusal.tsx'
+import { RecordingPlayer } from '#letters/parts/recording/reading/recording-reading.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './record-dialog.module.css'

@@ -3,8 +3,8 @@ import {
   recordingLimits,
   toWords,
 } from '@novelette/domain/letters/parts/recording/recordings.ts'
+import type { QuestionPart } from '#letters/parts/kind/part-interfaces.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { QuestionPart } from '../../kind/question-part.ts'
 
 const lacksWords = ({ words }: Recording) => words === ''
 

@@ -2,9 +2,9 @@ import { recordingLimits } from '@novelette/domain/letters/parts/recording/recor
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { whileEnclosing } from '#letters/parts/files/enclosing-now.ts'
+import type { LetterToFill, WritingPart } from '#letters/parts/kind/part-interfaces.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import type { LetterToFill, WritingPart } from '../../kind/writing-part.ts'
 import type { EnclosedRecordingsProps } from './enclosed-recordings.tsx'
 import type { VoiceRecording } from './voice-recorder.ts'
 

@@ -1,7 +1,12 @@
 import { recordingLimits } from '@novelette/domain/letters/parts/recording/recordings.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recorderTexts } from './recorder-texts.ts'
-import { canRecord, startRecording, type VoiceRecorder, type VoiceRecording } from './voice-recorder.ts'
+import {
+  canRecord,
+  recorderTexts,
+  startRecording,
+  type VoiceRecorder,
+  type VoiceRecording,
+} from './voice-recorder.ts'
 
 export type Voice =
   | { readonly kind: 'still' }

@@ -1,4 +1,4 @@
-import type { ReadingPart } from '../../kind/reading-part.ts'
+import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
 import { HandSignature } from './hand-signature.tsx'
 
 export const signatureReading: ReadingPart = {

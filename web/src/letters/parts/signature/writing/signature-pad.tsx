@@ -2,8 +2,7 @@ import { maxPressure, signatureArea } from '@novelette/domain/letters/parts/sign
 import type { Stroke } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Ink } from '#letters/parts/strokes/ink.tsx'
-import { firstPlace, movedPen, type PenPlace } from '#letters/parts/strokes/keyboard-pen.ts'
-import { usePointerLine } from '#letters/parts/strokes/use-pointer-line.ts'
+import { firstPlace, movedPen, type PenPlace, usePointerLine } from '#letters/parts/strokes/pen.ts'
 import styles from './signature-dialog.module.css'
 
 type SignaturePadProps = {

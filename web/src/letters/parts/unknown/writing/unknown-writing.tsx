@@ -1,6 +1,6 @@
+import type { WritingPart } from '#letters/parts/kind/part-interfaces.ts'
+import { UnknownParts } from '#letters/parts/unknown/reading/unknown-reading.tsx'
 import { Button } from '#ui/button.tsx'
-import type { WritingPart } from '../../kind/writing-part.ts'
-import { UnknownParts } from '../reading/unknown-parts.tsx'
 import styles from './unknown-writing.module.css'
 
 /** It goes with the letter as it is, unless it is taken out. */

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { EmptyState } from '#failures/empty-state.tsx'
+import { formatCount } from '#lib/format-number.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+
+const debounceMs = 250
+
+/** Searched after a pause in typing. The address holds the last search. */
+export function useSearchText(searched: string, search: (text: string) => void, settledMs = debounceMs) {
+  const [text, setText] = useState(searched)
+  const last = useRef(searched)
+  const onSearch = useEffectEvent(search)
+
+  useEffect(() => {
+    if (searched === last.current) return
+    last.current = searched
+    setText(searched)
+  }, [searched])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === last.current) return
+    const timer = setTimeout(() => {
+      last.current = wanted
+      onSearch(wanted)
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [text, settledMs])
+
+  return [text, setText] as const
+}
+
+export function foundText(count: number, hasMore = false): string {
+  if (count === 0) return 'No letters found'
+  return `${hasMore ? 'More than ' : ''}${formatCount(count, 'letter')} found`
+}
+
+export function NothingFound() {
+  return (
+    <EmptyState art={<EmptyRack />} title="No letters found">
+      Try adjusting your search or filter criteria.
+    </EmptyState>
+  )
+}

@@ -1,2 +1,0 @@
-/** Addresses of enclosures whose files are on this device alone, by their ids. */
-export const localFiles = new Map<string, string>()

@@ -1,0 +1,29 @@
+import { enclosuresOff } from '@novelette/domain/letters/parts/all-enclosures.ts'
+import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import type { EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-schemas.ts'
+import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Undefined: a server of the release before does not say. `enclosures`: whatever the kind. */
+export type EnclosureReceiver = { readonly username: string } & {
+  readonly [Of in `${EnclosureKind}s` | 'enclosures']?: EnclosureOutcome | undefined
+}
+
+/** Why nothing of this kind is enclosed for them; null where it is, or where nobody is named yet. */
+export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {
+  const outcome = receiver?.enclosures ?? receiver?.[`${kind}s`]
+  if (!receiver || !outcome || outcome === 'taken') return null
+  return outcome === 'off' ? enclosuresOff : enclosureTexts[`${kind}s_${outcome}`](receiver.username)
+}
+
+type RefusalDialogProps = { open: boolean; onClose: () => void; title: string; refusal: string }
+
+/** In the place of what would be enclosed for somebody who gets none. */
+export function RefusalDialog({ open, onClose, title, refusal }: RefusalDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
+      <p>{refusal}</p>
+    </Dialog>
+  )
+}

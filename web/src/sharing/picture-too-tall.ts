@@ -1,3 +1,0 @@
-export class PictureTooTallError extends Error {
-  override readonly name = 'PictureTooTallError'
-}
