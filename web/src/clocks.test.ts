@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What passes between two of its readings on this device, and is compared with no time of the server. */
 const onDevice = [
-  'auth/mail-links/use-cooldown.ts',
+  'auth/mail-links/resend-form.tsx',
   'dashboard/cached-dashboard.ts',
   'dashboard/use-dashboard.ts',
   'letter-lists/shelf-reading.ts',

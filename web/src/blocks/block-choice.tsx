@@ -4,8 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import styles from './blocks.module.css'
-import { useUnblock } from './change-blocks.ts'
-import { useIsBlocked } from './use-blocks.ts'
+import { useIsBlocked, useUnblock } from './blocks.ts'
 
 export function BlockChoice({ person }: { person: Person }) {
   const blocked = useIsBlocked(person.id)

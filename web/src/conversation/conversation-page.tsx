@@ -1,7 +1,7 @@
 import { isUuid } from '@novelette/domain/uuids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
+import { LoadFailure, loadFailed } from '#failures/failure-notice.tsx'
 import { NotFoundPage } from '#failures/not-found-page.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { LoadFailure } from '#failures/load-failure.tsx'
+import { Suspense, lazy } from 'react'
+import { LoadFailure } from '#failures/failure-notice.tsx'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'

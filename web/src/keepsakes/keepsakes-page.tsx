@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
+import { LoadFailure, loadFailed } from '#failures/failure-notice.tsx'
 import { KeepsakesHead } from './keepsakes-head.tsx'
 import { keepsakesQuery } from './keepsakes-query.ts'
 import { KeepsakesSkeleton } from './keepsakes-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { LoadFailure } from '#failures/load-failure.tsx'
+import { LoadFailure } from '#failures/failure-notice.tsx'
 import styles from '#failures/message-page.module.css'
 import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'

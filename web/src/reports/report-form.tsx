@@ -1,7 +1,7 @@
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { useState } from 'react'
-import { useIsBlocked } from '#blocks/use-blocks.ts'
+import { useIsBlocked } from '#blocks/blocks.ts'
 import { isFormer } from '#people/person-kinds.ts'
 import choicesStyles from '#ui/fields/choices.module.css'
 import { ReportFields } from './report-fields.tsx'

@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { useEffect, useRef } from 'react'
-import { useBlockWithoutNotice } from '#blocks/change-blocks.ts'
+import { useBlockWithoutNotice } from '#blocks/blocks.ts'
 import { TryAgain } from '#failures/try-again.tsx'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'

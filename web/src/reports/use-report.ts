@@ -1,7 +1,7 @@
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useBlockWithoutNotice } from '#blocks/change-blocks.ts'
+import { useBlockWithoutNotice } from '#blocks/blocks.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { newPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import styles from '#auth/card/auth-card.module.css'
-import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { NewPasswordField } from '#auth/fields/new-password-fields.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'

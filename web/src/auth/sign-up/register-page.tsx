@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { withNormalEmail } from '#auth/fields/email-form.ts'
-import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { NewPasswordField } from '#auth/fields/new-password-fields.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
@@ -19,8 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { InlineLink } from '#ui/inline-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useUsernameCheck } from './use-username-check.ts'
-import { UsernameField } from './username-field.tsx'
+import { UsernameField, useUsernameCheck } from './username-field.tsx'
 
 const route = getRouteApi('/register')
 

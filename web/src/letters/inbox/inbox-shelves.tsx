@@ -1,7 +1,7 @@
 import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useMemo, useRef } from 'react'
-import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
+import { LoadFailure, loadFailed } from '#failures/failure-notice.tsx'
 import { foundText } from '#letter-lists/found-text.ts'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'

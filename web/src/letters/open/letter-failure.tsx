@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { LoadFailure } from '#failures/load-failure.tsx'
+import { LoadFailure } from '#failures/failure-notice.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import styles from './letter-view.module.css'

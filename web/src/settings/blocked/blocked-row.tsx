@@ -1,10 +1,10 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
-import { useUnblock } from '#blocks/change-blocks.ts'
+import { useUnblock } from '#blocks/blocks.ts'
 import { NoAccount, PersonName } from '#people/person-name.tsx'
 import { Button } from '#ui/button.tsx'
-import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
+import { SettingsRow, moveFocusFromRow } from '#ui/sections/settings-row.tsx'
 
 export function BlockedRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)

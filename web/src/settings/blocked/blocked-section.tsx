@@ -1,4 +1,4 @@
-import { useBlocks } from '#blocks/use-blocks.ts'
+import { useBlocks } from '#blocks/blocks.ts'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'

@@ -1,7 +1,7 @@
 import { mailRefusalUndoMinutes } from '@novelette/domain/guests/guests.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { UndoButton } from '#auth/mail-links/undo-button.tsx'
+import { UndoButton } from '#auth/mail-links/link-press.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { formSchema } from '#lib/forms/form-schema.ts'

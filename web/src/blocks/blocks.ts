@@ -1,8 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#lib/rpc.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Blocks } from '@novelette/domain/letters/blocks.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+
+export const useBlocks = () => useQuery(orpc.blocks.list.queryOptions())
+
+/** Undefined while the list is loading. */
+export function useIsBlocked(personId: string): boolean | undefined {
+  const { data } = useBlocks()
+  return data?.people.some(({ id }) => id === personId)
+}
 
 /** Each answer replaces the whole list. */
 const serialScope = { scope: { id: 'blocks' } }
