@@ -6,8 +6,12 @@ import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import styles from './guest-message.module.css'
-import { GuestMessage } from './guest-message.tsx'
+import styles from './ended-messages.module.css'
+import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
 
 type EndedLinkProps = {
   /** Of the address: a pasted key may belong to it. */
@@ -17,7 +21,7 @@ type EndedLinkProps = {
 }
 
 /** The same for unknown, wrong, closed and banned (docs/rules.md 8.2). */
-export default function EndedLinkMessage({ locator, wasPasted, onPaste }: EndedLinkProps) {
+export function EndedLinkMessage({ locator, wasPasted, onPaste }: EndedLinkProps) {
   const wholeLink = (text: string): GuestLink | null => {
     const found = { locator, ...readGuestLink(text) }
     return found.locator && found.secret ? { locator: found.locator, secret: found.secret } : null
@@ -63,4 +67,55 @@ function problemOf(text: string, locator: string | undefined): string {
   const { secret } = readGuestLink(text)
   if (secret && !locator) return 'This is the key alone. Please paste the whole link.'
   return 'This is neither a whole link nor a key: a key has 22 letters and digits.'
+}
+
+export function ClaimedLettersMessage() {
+  return (
+    <GuestMessage art={<EnvelopeBack banner="spring-flowers" />} title="These letters lie in an inbox now">
+      <p>They were taken into an account, and the link ended with that. Sign in to read them there.</p>
+      <LinkButton to="/login" search={{ return: '/inbox' }} size="big">
+        Sign In
+      </LinkButton>
+    </GuestMessage>
+  )
+}
+
+export function InactiveLinkMessage({ writer }: { writer: string | null }) {
+  return (
+    <GuestMessage art={<EnvelopeBack banner="starry-night" />} title="This link has been asleep">
+      <p>Ask {writer ?? 'whoever wrote to you'} to wake it. The letters lie where they were.</p>
+    </GuestMessage>
+  )
+}
+
+export function ClosedPageMessage() {
+  return (
+    <GuestMessage art={<BlankEnvelope side="back" />} title="This page is closed">
+      <p>
+        Nothing of the letters is left here, and the link is gone from the address. The list of pages this
+        browser has visited may still name it: on a computer that others use, clear that too.
+      </p>
+      <p>The letters lie behind your link as before.</p>
+    </GuestMessage>
+  )
+}
+
+type GuestMessageProps = { art: ReactNode; title: string; children: ReactNode }
+
+function GuestMessage({ art, title, children }: GuestMessageProps) {
+  usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The envelope that was awaited is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={styles.root}>
+      <div className={styles.art} aria-hidden>
+        {art}
+      </div>
+      <h1 className="display" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
 }
