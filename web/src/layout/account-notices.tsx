@@ -2,9 +2,9 @@ import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useCancelDeletion } from '#session/cancel-deletion.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './account-notice.module.css'
+import styles from './account-notices.module.css'
 
-export default function PendingDeletionNotice({ erasesAt }: { erasesAt: Date }) {
+export function PendingDeletionNotice({ erasesAt }: { erasesAt: Date }) {
   const cancel = useCancelDeletion(() => document.getElementById('main')?.focus({ preventScroll: true }))
   return (
     <div className={styles.root}>
@@ -21,6 +21,19 @@ export default function PendingDeletionNotice({ erasesAt }: { erasesAt: Date }) 
           Keep My Account
         </Button>
         {cancel.error && <p className={styles.problem}>{errorText(cancel.error)}</p>}
+      </div>
+    </div>
+  )
+}
+
+export function DeletionRequestedNotice({ erasesAt }: { erasesAt: Date }) {
+  return (
+    <div className={styles.root}>
+      <div className={`page ${styles.in}`}>
+        <p>
+          Your account will be erased on <span>{longDate(erasesAt)}.</span> Sign in before then and press Keep
+          My Account if you want to keep it. Thank you for your letters.
+        </p>
       </div>
     </div>
   )
