@@ -16,7 +16,7 @@ const onDevice = [
   // Chance decides as well, and nothing is sorted by the time in an id.
   'lib/uuid-v7.ts',
   'pages/landing/try-out/visitor-draft.ts',
-  'releases/releases.ts',
+  'releases/release-watch.tsx',
   'session/activity/activity-report.ts',
   'session/activity/activity-watch.ts',
   'session/cached-user.ts',

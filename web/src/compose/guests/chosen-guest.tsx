@@ -3,8 +3,7 @@ import { isReceiverOutdated } from '#compose/answers/letter-answers.ts'
 import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { Address } from '#people/guests/address.tsx'
-import { ClaimedNote } from '#people/guests/claimed-note.tsx'
-import { ReactivateLink } from '#people/guests/reactivate-link.tsx'
+import { ClaimedNote, ReactivateLink } from '#people/guests/unusable-link.tsx'
 import { findGuest, useGuests } from '#people/guests/use-guests.ts'
 
 /** How the letter gets to the guest, or why it cannot. */

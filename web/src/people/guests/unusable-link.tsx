@@ -4,6 +4,9 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './guests.module.css'
 import { useReactivate } from './use-guests.ts'
+import { useState } from 'react'
+import { isFormer } from '#people/person-kinds.ts'
+import { GuestDialog } from './guest-dialog.tsx'
 
 /** That nobody can open the letters now, and what can be done about it (docs/rules.md 8.7). */
 export function ReactivateLink({ guest: { id, name, state } }: { guest: Guest }) {
@@ -38,4 +41,36 @@ export function ReactivateLink({ guest: { id, name, state } }: { guest: Guest })
 function reactivateProblem(error: unknown): string {
   if (errorCode(error) !== 'too_many_guests') return errorText(error)
   return `You have ${guestLimits.open} open links, which is as many as an account can hold. Close another one first.`
+}
+
+type ClaimedNoteProps = {
+  guest: Guest
+  onWriteTo: (username: string) => void
+  /** Another guest of the same name, for what comes next. */
+  onOther: (guest: Guest) => void
+}
+
+/** Nothing more goes to whoever has taken the letters before their writer has seen the username (docs/rules.md 8.5). */
+export function ClaimedNote({ guest: { name, claimedBy }, onWriteTo, onOther }: ClaimedNoteProps) {
+  const [asking, setAsking] = useState(false)
+  const owner = claimedBy?.username ?? ''
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        These letters lie in <b className="user">{owner}</b>’s inbox now, and the link of{' '}
+        <b className="user">{name}</b> has ended.
+      </p>
+      <p className={styles.ways}>
+        {claimedBy && !isFormer(claimedBy) && (
+          <Button look="link" size="inline" wraps onClick={() => onWriteTo(owner)}>
+            Write to {owner}
+          </Button>
+        )}
+        <Button look="link" size="inline" wraps aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          That Is Not {name}
+        </Button>
+      </p>
+      <GuestDialog open={asking} onClose={() => setAsking(false)} onChosen={onOther} name={name} />
+    </div>
+  )
 }
