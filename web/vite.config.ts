@@ -170,7 +170,7 @@ const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
 const listParts = new RegExp(
   [
     'web/src/letter-lists/(?:list-position|more-letters|nothing-found|search-text|keepsakes/)',
-    'web/src/(?:blocks/blocks\\.ts|receipts|reports|lib/use-inline-form|ui/fields/(?:choices|search-field|switch))',
+    'web/src/(?:blocks/change-blocks|receipts|reports|lib/use-inline-form|ui/fields/(?:choices|search-field|switch))',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),
 )

@@ -17,7 +17,6 @@ const onDevice = [
   'lib/uuid-v7.ts',
   'pages/landing/try-out/visitor-draft.ts',
   'releases/release-watch.tsx',
-  'session/activity/activity-report.ts',
   'session/activity/activity-watch.ts',
   'session/cached-user.ts',
 ]

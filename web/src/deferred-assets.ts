@@ -1,4 +1,4 @@
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import { preventFontSwapShift, visibleTextNodes } from './prevent-font-swap-shift.ts'
 
 const loaded = storedEntry('faces')

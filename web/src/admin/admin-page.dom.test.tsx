@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper, noStatistics } from '#test/admin-answers.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { type ServerAnswers, refusal } from '#test/server-stub.ts'
+import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 
 const open = (address: string, ...answers: readonly ServerAnswers[]) =>
   renderApp(address, [adminAnswers, ...answers], { user: keeper })

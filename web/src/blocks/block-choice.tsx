@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import styles from './blocks.module.css'
-import { useIsBlocked, useUnblock } from './blocks.ts'
+import { useUnblock } from './change-blocks.ts'
+import { useIsBlocked } from './use-blocks.ts'
 
 export function BlockChoice({ person }: { person: Person }) {
   const blocked = useIsBlocked(person.id)

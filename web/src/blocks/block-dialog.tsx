@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './blocks.module.css'
-import { useBlock } from './blocks.ts'
+import { useBlock } from './change-blocks.ts'
 
 type BlockDialogProps = { person: Person; open: boolean; onClose: () => void }
 

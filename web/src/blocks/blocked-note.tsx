@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
 import styles from './blocks.module.css'
-import { useIsBlocked } from './blocks.ts'
+import { useIsBlocked } from './use-blocks.ts'
 
 type BlockedNoteProps = {
   person: Person

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { LoadFailure } from '#failures/failure-notice.tsx'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'

@@ -1,11 +1,11 @@
 import { site } from '@novelette/domain/pages/site.ts'
-import { type Remedy, findRemedy, isMissingChunk } from '#releases/missing-chunk.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { findRemedy, isMissingChunk, type Remedy } from '#releases/missing-chunk.ts'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import styles from './message-page.module.css'
 import tornSheetStyles from './torn-sheet.module.css'
-import { type ReactNode, useEffect, useState } from 'react'
-import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
-import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 
 const title = 'Something went wrong'
 

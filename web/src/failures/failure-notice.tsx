@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { errorCode, errorText } from '#lib/error-code.ts'
-import { Notice } from '#ui/messages/notice.tsx'
-import { TryAgain } from './try-again.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { TryAgain } from './try-again.tsx'
 
 export type FailedQuery = {
   readonly error: unknown

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.ts'
 import ornamentsStyles from '#stationery/ornaments.module.css'
 import { Wordmark } from '#stationery/ornaments.tsx'

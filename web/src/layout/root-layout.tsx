@@ -1,17 +1,17 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { isPageOwner } from '#lib/device/page-owner.ts'
+import { fileRefused } from '#lib/drop/refuse-dropped-files.ts'
+import { pageTitle } from '#lib/page-title.ts'
 import { useCover } from '#session/cover.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
 import { useSessionSync } from '#session/sync/use-session-sync.ts'
-import { NavigationBar } from './navigation-bar.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import styles from './root-layout.module.css'
-import { pageTitle } from '#lib/page-title.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { fileRefused } from '#lib/drop/refuse-dropped-files.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import styles from './root-layout.module.css'
+import { SiteFooter } from './site-footer.tsx'
 
 const InactivityGuard = lazy(() => import('#session/inactivity/inactivity-guard.tsx'))
 

@@ -1,20 +1,20 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, LogOut, Menu as MenuIcon, NotebookTabs, Settings, UserRound } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useLive } from '#lib/live/live.ts'
 import { orpc } from '#lib/rpc.ts'
+import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { refetchSession } from '#session/session.ts'
 import { announceSessionEnd } from '#session/session-end.ts'
-import { Announcer } from '#ui/messages/announcer.tsx'
-import navigationBarStyles from './navigation-bar.module.css'
-import { CountBadge, countText } from '#ui/badge.tsx'
-import { ChevronDown, LogOut, Menu as MenuIcon, NotebookTabs, Settings, UserRound } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
-import { useDisclosure } from '#ui/use-disclosure.ts'
-import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { useSignOut } from '#session/sign-out.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { CountBadge, countText } from '#ui/badge.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
+import navigationBarStyles from './navigation-bar.module.css'
 import styles from './signed-in-navigation.module.css'
 
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
@@ -202,5 +202,4 @@ function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
   )
 }
 
-const unreadText = (count: number) =>
-  `${countText(count)} unread ${count === 1 ? 'letter' : 'letters'}`
+const unreadText = (count: number) => `${countText(count)} unread ${count === 1 ? 'letter' : 'letters'}`

@@ -1,8 +1,16 @@
 import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
+import { moved, type Sides, zoomed } from './crop.ts'
 import styles from './crop-stage.module.css'
-import { type Sides, moved, zoomed } from './crop.ts'
 
 type CropStageProps = {
   picture: ChosenPicture

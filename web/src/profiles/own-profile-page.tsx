@@ -1,19 +1,24 @@
-import { useSession } from '#session/session.ts'
-import { ProfileFailed, ProfilePendingDeletion, ProfileSignedOut, ProfileSkeleton } from './profile-states.tsx'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { useQuery } from '@tanstack/react-query'
-import { orpc } from '#lib/rpc.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import styles from './profile-screen.module.css'
-import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
+import { useFocusAfter } from '#lib/focus/focus.ts'
+import { orpc } from '#lib/rpc.ts'
 import { PictureUpload } from '#pictures/picture-upload.tsx'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Portrait, ProfileCard, ProfileWords, ShareProfile } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-screen.module.css'
+import {
+  ProfileFailed,
+  ProfilePendingDeletion,
+  ProfileSignedOut,
+  ProfileSkeleton,
+} from './profile-states.tsx'
+import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import { hasUnsavedChanges } from './unsaved-changes.tsx'
 
 export function OwnProfilePage() {

@@ -1,21 +1,26 @@
 import { bioCounterText, bioMaxLength, normaliseBio } from '@novelette/domain/accounts/bios.ts'
-import { type OwnProfile, type PrivacySetting, type UpdateProfileInput, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
+import {
+  type OwnProfile,
+  type PrivacySetting,
+  privacyTexts,
+  type UpdateProfileInput,
+} from '@novelette/domain/accounts/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { LeaveUnsaved, useUnsavedChanges } from './unsaved-changes.tsx'
+import { Choices } from '#ui/fields/choices.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { InlineLink } from '#ui/inline-link.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import profileCardStyles from './profile-card.module.css'
 import styles from './profile-form.module.css'
-import { TextArea } from '#ui/fields/text-area.tsx'
-import { Announcer } from '#ui/messages/announcer.tsx'
-import { Choices } from '#ui/fields/choices.tsx'
-import { InlineLink } from '#ui/inline-link.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orpc } from '#lib/rpc.ts'
-import { useToasts } from '#ui/messages/toasts.tsx'
+import { LeaveUnsaved, useUnsavedChanges } from './unsaved-changes.tsx'
 
 type ProfileFormProps = {
   profile: OwnProfile

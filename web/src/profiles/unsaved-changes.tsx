@@ -1,7 +1,7 @@
 import { normaliseBio } from '@novelette/domain/accounts/bios.ts'
 import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/accounts/profiles.ts'
-import { createStore } from '#lib/store.ts'
 import { useBlocker } from '@tanstack/react-router'
+import { createStore } from '#lib/store.ts'
 import { isCovered } from '#session/cover.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,13 +1,17 @@
-import { type ReportReason, reportNoteMaxLength, reportReasonTexts, reportReasons } from '@novelette/domain/admin/reports.ts'
+import {
+  type ReportReason,
+  reportNoteMaxLength,
+  reportReasons,
+  reportReasonTexts,
+} from '@novelette/domain/admin/reports.ts'
 import type { ReactNode } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'
-import type { useForm } from '#lib/forms/use-form.ts'
+import { formSchema, type useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import styles from './reports.module.css'
-import { formSchema } from '#lib/forms/form-schema.ts'
 
 type ReportFieldsProps = {
   form: ReturnType<typeof useForm<typeof noReport>>

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { shortDate } from '#lib/dates/dates.ts'
-import styles from './reports.module.css'
-import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
+import styles from './reports.module.css'
 
 export function ReportedNote({ letterId }: { letterId: string }) {
   const report = useOwnReport(letterId)

@@ -1,9 +1,9 @@
 import { passwordStrength } from '@novelette/domain/accounts/passwords.ts'
+import { Check } from 'lucide-react'
+import { Status } from '#ui/badge.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import type { TextFieldProps } from '#ui/fields/text-field.tsx'
 import styles from './password-fields.module.css'
-import { Check } from 'lucide-react'
-import { Status } from '#ui/badge.tsx'
 
 type NewPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'counter' | 'below' | 'value'> & {
   value: string

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
-import { type FailureCode, errorCode } from '#lib/error-code.ts'
+import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { usePress } from '#lib/forms/use-press.ts'
-import { Button } from '#ui/button.tsx'
 import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 type Message = { readonly title: string; readonly text: ReactNode }

@@ -1,4 +1,5 @@
 import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
+import { useEffect, useState } from 'react'
 import { emailFormSchema } from '#auth/fields/email-form.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { resendDone, resendProblem } from './resend-verification.ts'
-import { useEffect, useState } from 'react'
 
 type ResendFormProps = {
   email?: string | undefined

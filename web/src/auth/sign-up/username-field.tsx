@@ -1,13 +1,21 @@
-import { lookupDebounceMs, usernameAvailable, usernameCheckFailed, usernameCounterText, usernameLength, usernameProblem, usernameTaken } from '@novelette/domain/accounts/accounts.ts'
+import {
+  lookupDebounceMs,
+  usernameAvailable,
+  usernameCheckFailed,
+  usernameCounterText,
+  usernameLength,
+  usernameProblem,
+  usernameTaken,
+} from '@novelette/domain/accounts/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } from 'react'
+import { orpc } from '#lib/rpc.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { Status } from '#ui/badge.tsx'
 import fieldStyles from '#ui/fields/field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './username-field.module.css'
-import { useQuery } from '@tanstack/react-query'
-import { orpc } from '#lib/rpc.ts'
-import { useSettled } from '#lib/use-settled.ts'
 
 type UsernameFieldProps = {
   name: string

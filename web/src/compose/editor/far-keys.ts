@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Selection, TextSelection } from '@tiptap/pm/state'
-import { isApple } from '#lib/device/is-apple.ts'
+import { isApple } from '#lib/device/apple.ts'
 
 /**
  * To the first and the last word of the letter. The browser's own way there measures text that a long letter has not laid out

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { Bold, Italic, type LucideIcon, Underline } from 'lucide-react'
-import { isApple } from '#lib/device/is-apple.ts'
+import { isApple } from '#lib/device/apple.ts'
 
 export type Tool = {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isApple } from '#lib/device/is-apple.ts'
+import { isApple } from '#lib/device/apple.ts'
 
 export const sendKeysText = isApple ? '⌘ Enter' : 'Ctrl+Enter'
 

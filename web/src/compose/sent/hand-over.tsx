@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Address } from '#people/guests/address.tsx'
-import { CopyLink, LinkNotes, canShareLinks, shareLink, useGuestLink } from '#people/guests/guest-link.tsx'
+import { CopyLink, canShareLinks, LinkNotes, shareLink, useGuestLink } from '#people/guests/guest-link.tsx'
 import { findGuest, useGuests } from '#people/guests/use-guests.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { hasAnswerDraft } from './answer/answer-draft.ts'
 import { type GuestDialogName, GuestDialogs, type MailRefusal } from './dialogs/guest-dialogs.tsx'
 import styles from './guest-desk.module.css'

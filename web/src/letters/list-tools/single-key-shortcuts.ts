@@ -1,4 +1,4 @@
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import { createStore } from '#lib/store.ts'
 
 /* WCAG 2.1.4: speech input presses character keys by accident. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBeginAtTop } from '#lib/focus/use-begin-at-top.ts'
+import { useBeginAtTop } from '#lib/focus/focus.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import styles from './letter-view.module.css'
 import { useEscape } from './use-escape.ts'

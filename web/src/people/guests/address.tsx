@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useRef } from 'react'
-import styles from './guests.module.css'
 import { normaliseEmail } from '@novelette/domain/accounts/accounts.ts'
+import { Fragment, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
 import { Notice } from '#ui/messages/notice.tsx'
+import styles from './guests.module.css'
 
 /** Breaks before the @ and before dots, and inside what stands between only where that is longer than a line: never in ".com". */
 export function Address({ email }: { email: string }) {

@@ -1,9 +1,9 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmAddress } from './address.tsx'
 import { GuestForm, useNewGuest } from './guest-form.tsx'
-import { Button } from '#ui/button.tsx'
 import styles from './guests.module.css'
 import { useGuests } from './use-guests.ts'
 

@@ -1,12 +1,12 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { guestLimits } from '@novelette/domain/guests/guests.ts'
+import { useState } from 'react'
 import { errorCode, errorText } from '#lib/error-code.ts'
+import { isFormer } from '#people/person-kinds.ts'
 import { Button } from '#ui/button.tsx'
+import { GuestDialog } from './guest-dialog.tsx'
 import styles from './guests.module.css'
 import { useReactivate } from './use-guests.ts'
-import { useState } from 'react'
-import { isFormer } from '#people/person-kinds.ts'
-import { GuestDialog } from './guest-dialog.tsx'
 
 /** That nobody can open the letters now, and what can be done about it (docs/rules.md 8.7). */
 export function ReactivateLink({ guest: { id, name, state } }: { guest: Guest }) {

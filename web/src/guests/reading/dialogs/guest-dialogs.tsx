@@ -1,5 +1,5 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
-import { type ComponentType, Suspense, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
 
 export type GuestDialogName = 'keep' | 'report' | 'refuse' | 'close'

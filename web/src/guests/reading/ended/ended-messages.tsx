@@ -1,17 +1,16 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { readGuestLink } from '@novelette/domain/guests/read-guest-link.ts'
-import { formSchema } from '#lib/forms/form-schema.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formSchema, useForm } from '#lib/forms/use-form.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './ended-messages.module.css'
-import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '#lib/page-title.ts'
 
 type EndedLinkProps = {
   /** Of the address: a pasted key may belong to it. */

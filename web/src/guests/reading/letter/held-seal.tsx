@@ -1,8 +1,8 @@
+import { sealHold } from '@novelette/domain/guests/guests.ts'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import postStyles from '#stationery/envelope/post.module.css'
 import { classNames } from '#ui/class-names.ts'
 import styles from './held-seal.module.css'
-import { sealHold } from '@novelette/domain/guests/guests.ts'
 
 type HeldSealProps = {
   label: string

@@ -1,6 +1,6 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { GuestDialogName } from '#guests/reading/dialogs/guest-dialogs.tsx'
 import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
 import { SealedEnvelope } from './sealed-envelope.tsx'

@@ -1,14 +1,14 @@
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
+import { FetchFailure } from '#guests/reading/stage/envelope-stage.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { Button } from '#ui/button.tsx'
-import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
 import { EnvelopeStage } from '../stage/envelope-stage.tsx'
-import { FetchFailure } from '#guests/reading/stage/envelope-stage.tsx'
 import { HeldSeal } from './held-seal.tsx'
 import styles from './sealed-envelope.module.css'
-import { type Reading, loadDesk } from './use-reading.ts'
+import { loadDesk, type Reading } from './use-reading.ts'
 
 /** With the desk: not before the envelope stands. */
 const loadOpenNow = () => import('./open-now.tsx')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { errorCode, errorText } from '#lib/error-code.ts'
 import { BlankPost } from '#stationery/envelope/post.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
-import styles from './envelope-stage.module.css'
-import { errorCode, errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
+import styles from './envelope-stage.module.css'
 
 type EnvelopeStageProps = {
   name: string

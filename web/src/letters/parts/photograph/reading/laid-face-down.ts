@@ -1,5 +1,5 @@
 import { isEnclosureId } from '@novelette/domain/letters/parts/enclosure-paths.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 
 const entry = storedEntry('photographs-laid-down')
 
