@@ -101,10 +101,10 @@ test.describe('an idle session', () => {
     await advanceClock(context, 1.02 * minute)
     for (const tab of [page, other]) {
       await expect(warning(tab)).toBeVisible()
-      await expect(warning(tab).locator('.inactivity-warning__countdown')).toHaveText(/^4:[0-5]\d$/)
+      await expect(warning(tab).locator('.inactivity-guard__countdown')).toHaveText(/^4:[0-5]\d$/)
     }
-    const before = await warning(page).locator('.inactivity-warning__countdown').textContent()
-    await expect(warning(page).locator('.inactivity-warning__countdown')).not.toHaveText(before ?? '')
+    const before = await warning(page).locator('.inactivity-guard__countdown').textContent()
+    await expect(warning(page).locator('.inactivity-guard__countdown')).not.toHaveText(before ?? '')
     await stay(other).click()
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
 

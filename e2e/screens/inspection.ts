@@ -35,7 +35,7 @@ export function smallTargets(): string[] {
   }
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter(element => element.checkVisibility({ visibilityProperty: true }))
-    .filter(element => !element.matches('.site-frame__skipLink, .sr-only *') && !isTool(element))
+    .filter(element => !element.matches('.root-layout__skipLink, .sr-only *') && !isTool(element))
     .filter(element => getComputedStyle(element).display !== 'inline')
     .filter(isSmall)
     .map(element => `${element.tagName} ${element.className} ${element.textContent}`)

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getEventMeta } from '@orpc/client'
 import { onTestFinished } from 'vitest'
-import type { Resume, StreamedEvent } from '../../web/src/lib/live/event-stream.ts'
-import { openLiveStream } from '../../web/src/lib/live/live-stream.ts'
+import { openLiveStream, type Resume, type StreamedEvent } from '../../web/src/lib/live/live-stream.ts'
 import { throttleBatches } from '../../web/src/lib/live/throttle-batches.ts'
 import { asCallError } from './call-error.ts'
 import type { BrowserUser } from './people.ts'
@@ -72,7 +71,7 @@ export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: L
   return Object.assign(window, { look })
 }
 
-/** As web/src/lib/live/event-stream.ts, which only knows the page's own server and the browser's cookies. */
+/** As web/src/lib/live/live-stream.ts, which only knows the page's own server and the browser's cookies. */
 async function openEventStream({ live }: Client, resume: Resume): Promise<AsyncIterable<StreamedEvent>> {
   try {
     return withIds(await live.stream(undefined, resume))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What passes between two of its readings on this device, and is compared with no time of the server. */
 const onDevice = [
-  'auth/mail-links/use-cooldown.ts',
+  'auth/mail-links/resend-form.tsx',
   'dashboard/cached-dashboard.ts',
   'dashboard/dashboard-page.tsx',
   'letter-lists/shelf-reading.ts',
@@ -16,8 +16,7 @@ const onDevice = [
   // Chance decides as well, and nothing is sorted by the time in an id.
   'lib/uuid-v7.ts',
   'pages/landing/try-out/visitor-draft.ts',
-  'releases/releases.ts',
-  'session/activity/activity-report.ts',
+  'releases/release-watch.tsx',
   'session/activity/activity-watch.ts',
   'session/cached-user.ts',
 ]

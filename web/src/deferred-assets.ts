@@ -1,6 +1,5 @@
-import { storedEntry } from '#lib/storage/stored-entry.ts'
-import { preventFontSwapShift } from './prevent-font-swap-shift.ts'
-import { visibleTextNodes } from './visible-text-nodes.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
+import { preventFontSwapShift, visibleTextNodes } from './prevent-font-swap-shift.ts'
 
 const loaded = storedEntry('faces')
 

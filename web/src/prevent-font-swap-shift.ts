@@ -1,5 +1,3 @@
-import { visibleTextNodes } from './visible-text-nodes.ts'
-
 type Block = {
   readonly element: HTMLElement
   readonly nodes: readonly Node[]
@@ -139,3 +137,16 @@ function waysToSpace({ element, nodes }: Block): Changed['waysToSpace'] {
   if (gaps < 6) return [byLetters]
   return [pixels => set(within(pixels / gaps / size, maxSpacing.words), 0), byLetters]
 }
+
+type Text = { readonly node: Node; readonly data: string; readonly parent: HTMLElement }
+
+export function* visibleTextNodes(): Generator<Text> {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: parent, textContent: data } = node
+    if (data?.trim() && parent instanceof HTMLElement && isShown(parent)) yield { node, data, parent }
+  }
+}
+
+/** Browsers without checkVisibility treat every text as visible. */
+const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true

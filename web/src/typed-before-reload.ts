@@ -1,4 +1,4 @@
-import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
+import { shapeOf, storedEntry } from '#lib/storage/entries.ts'
 
 /** What was entered on a page which is reloaded before hydration, in this tab only. */
 const entry = storedEntry('typed-before-reload')

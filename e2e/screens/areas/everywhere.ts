@@ -9,7 +9,7 @@ const minute = 60_000
 /** At a full minute, however long the page took to load. */
 const stopCountdown: Step = async page => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  const left = page.locator('.inactivity-warning__countdown')
+  const left = page.locator('.inactivity-guard__countdown')
   while (!(await left.textContent())?.endsWith(':00')) await page.clock.runFor(1_000)
   // axe needs timers, so only the time of day stays.
   const at = await page.evaluate(() => Date.now())

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { PartMissing } from '#failures/part-missing.tsx'
+import { PartMissing } from '#failures/error-page.tsx'
 import { useUser } from '#session/session.ts'
 import { signedNameOf } from '#stationery/letter/letter-text.ts'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'

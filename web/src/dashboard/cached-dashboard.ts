@@ -2,7 +2,7 @@ import { isRecord } from '@novelette/domain/is-record.ts'
 import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
 import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { isReceivedSummary, isSentSummary } from '#letter-lists/cached-summaries.ts'
-import { shapeOf } from '#lib/storage/stored-entry.ts'
+import { shapeOf } from '#lib/storage/entries.ts'
 import { createUserStorage } from '#session/user-storage.ts'
 
 const maxAgeMs = 300_000

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { LoadFailure } from '#failures/load-failure.tsx'
+import { LoadFailure } from '#failures/failure-notice.tsx'
 import { dashboardQuery } from '#letter-lists/queries.ts'
 import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'

@@ -11,8 +11,12 @@ import styles from './navigation-bar.module.css'
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
 
 const SignedInNavigation = lazy(loadSignedInNavigation)
-const PendingDeletionNotice = lazy(() => import('./pending-deletion-notice.tsx'))
-const DeletionRequestedNotice = lazy(() => import('./deletion-requested-notice.tsx'))
+const PendingDeletionNotice = lazy(() =>
+  import('./account-notices.tsx').then(notices => ({ default: notices.PendingDeletionNotice })),
+)
+const DeletionRequestedNotice = lazy(() =>
+  import('./account-notices.tsx').then(notices => ({ default: notices.DeletionRequestedNotice })),
+)
 
 export function NavigationBar() {
   const { user, isLoading } = useSession()

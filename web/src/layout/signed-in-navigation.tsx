@@ -1,17 +1,21 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, LogOut, Menu as MenuIcon, NotebookTabs, Settings, UserRound } from 'lucide-react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useLive } from '#lib/live/live.ts'
 import { orpc } from '#lib/rpc.ts'
+import { useHasPushDevice } from '#session/push/push-entry.ts'
 import { refetchSession } from '#session/session.ts'
 import { announceSessionEnd } from '#session/session-end.ts'
+import { useSignOut } from '#session/sign-out.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { CountBadge, countText } from '#ui/badge.tsx'
+import { BottomSheet } from '#ui/dialog.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import styles from './navigation-bar.module.css'
-import { PlaceLinks } from './place-links.tsx'
-import { unreadText } from './unread-text.ts'
+import { useDisclosure } from '#ui/use-disclosure.ts'
+import navigationBarStyles from './navigation-bar.module.css'
+import styles from './signed-in-navigation.module.css'
 
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
@@ -21,8 +25,8 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
   return (
     <>
       <Announcer text={announcement} />
-      <nav className={styles.navLinks} aria-label="Main">
-        <ul className={styles.navPlaces}>
+      <nav className={navigationBarStyles.navLinks} aria-label="Main">
+        <ul className={navigationBarStyles.navPlaces}>
           <PlaceLinks user={user} unread={unread} />
         </ul>
         <AccountMenu user={user} />
@@ -55,3 +59,147 @@ function useIncreaseAnnouncement(count: number | undefined): string {
   }
   return seen.announcement
 }
+
+type PlaceLinksProps = { user: SessionUser; unread: number; onFollow?: () => void }
+
+/** List items for the bar and the mobile menu. */
+function PlaceLinks({ user, unread, onFollow }: PlaceLinksProps) {
+  return (
+    <>
+      <li>
+        <Link to="/dashboard" onClick={onFollow}>
+          Dashboard
+        </Link>
+      </li>
+      <li>
+        <Link to="/inbox" onClick={onFollow}>
+          Inbox <CountBadge count={unread} label="unread" />
+        </Link>
+      </li>
+      <li>
+        <Link to="/sent" onClick={onFollow}>
+          Sent
+        </Link>
+      </li>
+      <li>
+        <Link to="/compose" onClick={onFollow}>
+          Write Letter
+        </Link>
+      </li>
+      {user.isAdmin && (
+        <li>
+          <Link to="/admin" onClick={onFollow}>
+            Admin
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** A disclosure with links, not an ARIA menu: the entries navigate. */
+function AccountMenu({ user }: { user: SessionUser }) {
+  const { open, close, toggle, frame, button } = useDisclosure()
+  const id = useId()
+  return (
+    <div className={navigationBarStyles.account} ref={frame}>
+      <button
+        ref={button}
+        type="button"
+        className={navigationBarStyles.accountButton}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <Avatar name={user.username} picture={user.profilePicture} />
+        Account
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <ul className={navigationBarStyles.accountEntries} id={id} hidden={!open}>
+        <AccountLinks user={user} onFollow={close} />
+      </ul>
+    </div>
+  )
+}
+
+function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
+  const signOut = useSignOut()
+  const hasPushDevice = useHasPushDevice()
+  const hint = useId()
+  return (
+    <>
+      <li className={navigationBarStyles.accountName}>
+        Signed in as <span className="user">{user.username}</span>
+      </li>
+      <li>
+        <Link to="/profile" onClick={onFollow}>
+          <UserRound size={20} aria-hidden />
+          Profile Settings
+        </Link>
+      </li>
+      <li>
+        <Link to="/settings" onClick={onFollow}>
+          <Settings size={20} aria-hidden />
+          Account Settings
+        </Link>
+      </li>
+      {user.isAdmin && (
+        <li>
+          <Link to="/admin" onClick={onFollow}>
+            <NotebookTabs size={20} aria-hidden />
+            Admin Dashboard
+          </Link>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={signOut} aria-describedby={hasPushDevice ? hint : undefined}>
+          <LogOut size={20} aria-hidden />
+          Sign Out
+        </button>
+        {hasPushDevice && (
+          <p className={navigationBarStyles.signOutHint} id={hint}>
+            After an hour without activity notices still come here; Sign Out ends them on all devices.
+          </p>
+        )}
+      </li>
+    </>
+  )
+}
+
+function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const href = useLocation({ select: location => location.href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back changes the location without a click on a link
+  useEffect(close, [href])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={navigationBarStyles.navMenu}
+        aria-label={unread > 0 ? `Menu, ${unreadText(unread)}` : 'Menu'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={22} aria-hidden />
+        <span aria-hidden>
+          <CountBadge count={unread} label="unread" />
+        </span>
+      </button>
+      <BottomSheet open={open} onClose={close} title="Menu">
+        <nav className={styles.root} aria-label="Main">
+          <ul>
+            <PlaceLinks user={user} unread={unread} onFollow={close} />
+          </ul>
+          <ul aria-label="Account">
+            <AccountLinks user={user} onFollow={close} />
+          </ul>
+        </nav>
+      </BottomSheet>
+    </>
+  )
+}
+
+const unreadText = (count: number) => `${countText(count)} unread ${count === 1 ? 'letter' : 'letters'}`

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { loadFailed } from '#failures/load-failure.tsx'
+import { loadFailed } from '#failures/failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './more-letters.module.css'

@@ -1,9 +1,8 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { errorText } from '#lib/error-code.ts'
 import { Switch } from '#ui/fields/switch.tsx'
+import { useMute, useNoticeSettings, useUnmute } from './notice-settings.ts'
 import styles from './notices.module.css'
-import { useMute, useUnmute } from './use-mute.ts'
-import { useNoticeSettings } from './use-notice-settings.ts'
 
 /** Renders nothing until it is known, or while all notices are off (docs/rules.md 9.7). */
 export default function MuteChoice({ person }: { person: Person }) {

@@ -1,15 +1,20 @@
-import { useState } from 'react'
-import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { type CropSquare, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
+import { isRecord } from '@novelette/domain/is-record.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, errorCode, errorText } from '#lib/error-code.ts'
+import { useFocusAfter } from '#lib/focus/focus.ts'
+import { uploadFile } from '#lib/forms/upload-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import fieldStyles from '#ui/fields/field.module.css'
+import { Notice } from '#ui/messages/notice.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { largestZoom, middleOf, zoomed } from './crop.ts'
 import styles from './crop-dialog.module.css'
 import { CropStage, SquareOf } from './crop-stage.tsx'
-import { UploadFailed } from './upload-failed.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { lookForOwnPicture, showOwnPicture } from './own-picture.ts'
 
 type CropDialogProps = {
   picture: ChosenPicture
@@ -64,5 +69,78 @@ export default function CropDialog({ picture, onClose, onDone }: CropDialogProps
       {upload.share !== null && <UploadProgress share={upload.share} />}
       {upload.error && <UploadFailed error={upload.error} />}
     </Dialog>
+  )
+}
+
+/** Leaving the screen aborts, which is no error. */
+function useUpload(file: File, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [share, setShare] = useState(0)
+  const sending = useRef<AbortController | null>(null)
+  const upload = useMutation({
+    mutationFn: (square: CropSquare) => {
+      const calledOff = new AbortController()
+      sending.current = calledOff
+      setShare(0)
+      return sendPicture(file, square, { onProgress: setShare, signal: calledOff.signal })
+    },
+    onSuccess: stem => {
+      showOwnPicture(queryClient, stem)
+      onDone()
+    },
+  })
+  useEffect(() => () => sending.current?.abort(), [])
+  return {
+    share: upload.isPending ? share : null,
+    error: upload.error,
+    start: upload.mutate,
+    callOff() {
+      sending.current?.abort()
+      upload.reset()
+      lookForOwnPicture(queryClient)
+    },
+  }
+}
+
+type Sending = {
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Resolves with the picture's stem; rejects as uploadFile does. */
+async function sendPicture(file: File, square: CropSquare, sending: Sending): Promise<string> {
+  const answer = await uploadFile(`${pictureUploadPath}?${asQuery(square)}`, file, sending)
+  if (!isRecord(answer) || typeof answer.stem !== 'string') throw new CallError('UNKNOWN', { status: 500 })
+  return answer.stem
+}
+
+const asQuery = (square: CropSquare) =>
+  new URLSearchParams(Object.entries(square).map(([name, share]) => [name, share.toFixed(6)]))
+
+/** Takes the focus from the button it replaced, so that screen readers announce it. */
+function UploadProgress({ share }: { share: number }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const percent = Math.round(100 * share)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} className={styles.uploadProgress} tabIndex={-1}>
+      <p role="status">Uploading...</p>
+      <span className={`${styles.uploadProgressPercent} muted`}>{percent} %</span>
+      <progress aria-label="Uploading" max={100} value={percent} />
+    </div>
+  )
+}
+
+const ownTexts = ['picture_unreadable', 'picture_too_large', 'picture_too_many_pixels', 'picture_too_slow']
+
+function UploadFailed({ error }: { error: unknown }) {
+  const code = errorCode(error)
+  if (ownTexts.includes(code)) return <Notice tone="error">{errorText(error)}</Notice>
+  return (
+    <Notice tone="error" title={pictureTexts.failed}>
+      {code === 'rate_limited' && errorText(error)}
+      {code === 'offline' && 'You seem to be offline. Your choice is still here.'}
+    </Notice>
   )
 }

@@ -1,18 +1,26 @@
-import { bioMaxLength, normaliseBio } from '@novelette/domain/accounts/bios.ts'
-import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
+import { bioCounterText, bioMaxLength, normaliseBio } from '@novelette/domain/accounts/bios.ts'
+import {
+  type OwnProfile,
+  type PrivacySetting,
+  privacyTexts,
+  type UpdateProfileInput,
+} from '@novelette/domain/accounts/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { BioField } from './bio-field.tsx'
-import { LeaveUnsaved } from './leave-unsaved.tsx'
-import { PrivacyChoice } from './privacy-choice.tsx'
+import { Choices } from '#ui/fields/choices.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { InlineLink } from '#ui/inline-link.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import profileCardStyles from './profile-card.module.css'
 import styles from './profile-form.module.css'
-import { useUnsavedChanges } from './unsaved-changes.ts'
-import { useUpdateProfile } from './use-update-profile.ts'
+import { LeaveUnsaved, useUnsavedChanges } from './unsaved-changes.tsx'
 
 type ProfileFormProps = {
   profile: OwnProfile
@@ -97,4 +105,102 @@ function useFirstField() {
   }
   useEffect(focus, [])
   return { ref, focus }
+}
+
+type BioFieldProps = {
+  value: string
+  onChange: (bio: string) => void
+}
+
+/** Text over the limit is kept, with a message about the excess. */
+function BioField({ value, onChange }: BioFieldProps) {
+  const length = textLength(normaliseBio(value))
+  const text = bioCounterText(length)
+  const tooMany = length - bioMaxLength
+  return (
+    <>
+      <TextArea
+        label="About You"
+        name="bio"
+        serif
+        rows={5}
+        value={value}
+        placeholder="A few words for whoever opens your card"
+        onChange={event => onChange(event.currentTarget.value)}
+        error={tooMany > 0 && `That is ${tooMany} too many: a bio holds at most ${bioMaxLength} characters.`}
+        counter={`${length}/${bioMaxLength} · ${text}`}
+      />
+      <Announcer text={text} />
+    </>
+  )
+}
+
+const privacyTitle = 'Privacy Settings'
+const anyoneHint = 'Everyone who knows your username can write to you.'
+const friendsHint = 'Only people to whom you have sent a letter can write to you.'
+const noLettersHint = 'You can choose this once you have sent or received a letter.'
+const unknownHint = 'We could not look up your letters just now, so this has to wait.'
+
+type PrivacyChoiceProps = {
+  profile: OwnProfile
+  /** The last refetch of the profile failed. */
+  unread: boolean
+  value: PrivacySetting
+  onChange: (value: PrivacySetting) => void
+}
+
+/** docs/rules.md 3.6 */
+function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoiceProps) {
+  const isSet = profile.privacySettings === 'friends_only'
+  const refusal = isSet ? null : unread ? unknownHint : profile.canChooseFriendsOnly ? null : noLettersHint
+  return (
+    <div>
+      <Choices
+        name="privacy"
+        legend={<span className="heading">{privacyTitle}</span>}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value === 'friends_only' ? 'friends_only' : 'anyone')}
+        options={[
+          { value: 'anyone', label: 'Anyone', hint: anyoneHint },
+          {
+            value: 'friends_only',
+            label: privacyTexts.friends_only,
+            hint: refusal ?? friendsHint,
+            disabled: refusal !== null,
+          },
+        ]}
+      />
+      <p className={styles.blocked}>
+        <InlineLink to="/settings" hash="blocked">
+          Blocked People
+        </InlineLink>
+      </p>
+    </div>
+  )
+}
+
+function useUpdateProfile({ username }: OwnProfile, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.profiles.own.key() })
+  const update = useMutation(
+    orpc.profiles.update.mutationOptions({
+      onSuccess: async saved => {
+        await queryClient.cancelQueries({ queryKey: orpc.profiles.own.key() })
+        queryClient.setQueryData(orpc.profiles.own.queryKey(), saved)
+        queryClient.removeQueries({ queryKey: orpc.profiles.byUsername.key({ input: { username } }) })
+        onSaved()
+        toast('Your profile is saved.')
+      },
+      onError: error => {
+        if (errorCode(error) === 'no_letters_yet') void refresh()
+      },
+    }),
+  )
+  const save = (values: UpdateProfileInput) => {
+    // A second press may arrive before a re-render.
+    const underWay = queryClient.isMutating({ mutationKey: orpc.profiles.update.mutationKey() })
+    if (underWay === 0) update.mutate(values)
+  }
+  return { save, busy: update.isPending, error: update.error }
 }

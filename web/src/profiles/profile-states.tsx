@@ -1,12 +1,15 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { LoadFailure } from '#failures/load-failure.tsx'
-import styles from '#failures/message-page.module.css'
+import { LoadFailure } from '#failures/failure-notice.tsx'
+import messagePageStyles from '#failures/message-page.module.css'
 import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
 import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
-import { EmptyRack } from '#stationery/ornaments.tsx'
+import { BrassDivider, EmptyRack } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
+import profileCardStyles from './profile-card.module.css'
+import profileScreenStyles from './profile-screen.module.css'
 
 const notFoundTitle = 'Profile Not Found'
 const notFoundText = 'The requested profile could not be found.'
@@ -14,7 +17,7 @@ const notFoundText = 'The requested profile could not be found.'
 export function ProfileNotFound({ username }: { username: string }) {
   usePageTitle(notFoundTitle)
   return (
-    <div className={styles.root}>
+    <div className={messagePageStyles.root}>
       <ReturnedEnvelope
         banner="romantic-roses"
         to={truncate(username, usernameLength.max)}
@@ -70,7 +73,7 @@ export function ProfileSignedOut() {
 /** After a request for deletion nobody can find the account (docs/rules.md 1.9). */
 export function ProfilePendingDeletion() {
   return (
-    <div className={styles.root}>
+    <div className={messagePageStyles.root}>
       <EmptyRack />
       <h1 className="display">Your profile is put away</h1>
       <p>
@@ -79,6 +82,26 @@ export function ProfilePendingDeletion() {
       <LinkButton to="/settings" hash="leave" size="big">
         Account Settings
       </LinkButton>
+    </div>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className={`page ${profileScreenStyles.root}`} aria-busy>
+      <h1 className="sr-only">Profile</h1>
+      <section className={`paper ${profileCardStyles.root}`}>
+        <Skeleton width={124} height={124} round className={profileCardStyles.portraitToCome} />
+        <p className={profileCardStyles.loading} role="status">
+          Loading profile...
+        </p>
+        <SkeletonLines className={profileCardStyles.bioToCome} />
+        <BrassDivider className={profileCardStyles.divider} />
+        <p className={profileCardStyles.facts}>
+          <Skeleton width="11rem" />
+        </p>
+        <Skeleton width="9rem" height="48px" />
+      </section>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 
 /** Prevents a reload loop. */
 const reloaded = storedEntry('reloaded-builds')

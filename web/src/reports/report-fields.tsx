@@ -1,12 +1,16 @@
-import { reportNoteMaxLength, reportReasons, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
+import {
+  type ReportReason,
+  reportNoteMaxLength,
+  reportReasons,
+  reportReasonTexts,
+} from '@novelette/domain/admin/reports.ts'
 import type { ReactNode } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'
-import type { useForm } from '#lib/forms/use-form.ts'
+import { formSchema, type useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { noReport } from './report-schema.ts'
 import styles from './reports.module.css'
 
 type ReportFieldsProps = {
@@ -43,3 +47,21 @@ export function ReportFields({ form, explanation, children, onClose }: ReportFie
     </form>
   )
 }
+
+type Report = { readonly reason: string; readonly note: string }
+const tooLong = `A note holds at most ${reportNoteMaxLength} characters`
+
+export const noReport: Report = { reason: '', note: '' }
+
+export const reportFormSchema = formSchema<Report>(
+  {
+    reason: reason => (isReason(reason) ? null : 'Please choose a reason'),
+    note: note => (note.trim().length > reportNoteMaxLength ? tooLong : null),
+  },
+  ({ reason, note }) => ({ reason, note: note.trim() }),
+)
+
+/** Of a form that was checked. */
+export const reasonOf = ({ reason }: Report) => reason as ReportReason
+
+const isReason = (reason: string): reason is ReportReason => reportReasons.some(one => one === reason)

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { shortDate } from '#lib/dates/dates.ts'
-import { useOwnReport } from './own-report.ts'
+import { orpc } from '#lib/rpc.ts'
 import styles from './reports.module.css'
 
 export function ReportedNote({ letterId }: { letterId: string }) {
@@ -15,3 +16,9 @@ export function ReportedNote({ letterId }: { letterId: string }) {
     </p>
   )
 }
+
+export const ownReportQuery = (letterId: string) =>
+  orpc.reports.ofLetter.queryOptions({ input: { id: letterId }, staleTime: Number.POSITIVE_INFINITY })
+
+/** Once: the reporter is shown nothing further. Null until it is known. */
+export const useOwnReport = (letterId: string) => useQuery(ownReportQuery(letterId)).data?.report ?? null

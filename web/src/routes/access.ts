@@ -4,7 +4,7 @@ import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
 import { hrefToReturnTo } from '#session/left-draft.ts'
 import { knownSession } from '#session/session.ts'
 import { ScreenLoader } from '#session/session-loader.tsx'
-import type { RouterContext } from './root.ts'
+import type { RouterContext } from './root.tsx'
 
 type GuardContext = {
   readonly cause: 'preload' | 'enter' | 'stay'

@@ -1,15 +1,44 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { storeMailLink } from '#auth/mail-links/mail-link.ts'
+import { readResetLink } from '#auth/password-reset/reset-link.ts'
 import { visitorsOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
-import { takeLinkOf, takeResetLink, takeVerifyLink } from './mail-links.ts'
+import { rootRoute } from './root.tsx'
 import {
   readLinkSearch,
   readLoginSearch,
   readResetPasswordSearch,
   readVerifyEmailSearch,
   readVisitorSearch,
-} from './read-search.ts'
-import { rootRoute } from './root.ts'
+} from './search-params.ts'
+
+/* No address may keep the link's secret: its page gets it before anything is rendered. */
+
+function takeVerifyLink({ search }: { search: { email?: string | undefined; token?: string | undefined } }) {
+  if (!search.token) return
+  storeMailLink('/verify-email', { token: search.token })
+  throw redirect({ to: '/verify-email', search: { email: search.email }, replace: true })
+}
+
+const takeLinkOf =
+  (to: '/confirm-email' | '/undo-email-change') =>
+  ({ search }: { search: { token?: string | undefined } }) => {
+    if (!search.token) return
+    storeMailLink(to, { token: search.token })
+    throw redirect({ to, replace: true })
+  }
+
+type ResetLinkContext = {
+  readonly search: Readonly<Record<string, string | undefined>>
+  readonly location: { readonly searchStr: string; readonly hash: string }
+}
+
+function takeResetLink({ search, location }: ResetLinkContext) {
+  if (location.searchStr === '' && location.hash === '') return
+  const link = readResetLink(search, location.hash)
+  if (link) storeMailLink('/reset-password', link)
+  throw redirect({ to: '/reset-password', replace: true })
+}
 
 const loginRoute = createRoute({
   ...visitorsOnly,

@@ -1,7 +1,7 @@
 import { guestPageTitle } from '@novelette/domain/guests/guests.ts'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.ts'
-import { rootRoute } from './root.ts'
+import { rootRoute } from './root.tsx'
 
 /** The page reads its link from the whole address: programs mangle it. */
 const guestRoute = createRoute({

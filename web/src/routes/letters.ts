@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { signedInOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
+import { rootRoute } from './root.tsx'
 import {
   readComposeSearch,
   readConversationSearch,
   readInboxSearch,
   readKeepsakesSearch,
   readSentSearch,
-} from './read-search.ts'
-import { rootRoute } from './root.ts'
+} from './search-params.ts'
 
 const dashboardRoute = createRoute({
   ...signedInOnly,

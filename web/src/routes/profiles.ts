@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { signedInOnly, signedInToEnter } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
-import { readAdminSearch } from './read-search.ts'
-import { rootRoute } from './root.ts'
+import { rootRoute } from './root.tsx'
+import { readAdminSearch } from './search-params.ts'
 
 const publicProfileRoute = createRoute({
   getParentRoute: () => rootRoute,

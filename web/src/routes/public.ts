@@ -1,7 +1,7 @@
 import { publicTitles } from '@novelette/domain/pages/public-titles.ts'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.ts'
-import { rootRoute } from './root.ts'
+import { rootRoute } from './root.tsx'
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,

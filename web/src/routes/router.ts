@@ -7,7 +7,7 @@ import { guestRoutes } from './guests.ts'
 import { letterRoutes } from './letters.ts'
 import { profileRoutes } from './profiles.ts'
 import { publicRoutes } from './public.ts'
-import { rootRoute } from './root.ts'
+import { rootRoute } from './root.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([

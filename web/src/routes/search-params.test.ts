@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSentSearch, readVerifyEmailSearch } from './read-search.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, readSentSearch, readVerifyEmailSearch, stringifySearch } from './search-params.ts'
 
 test('parseSearch keeps a username of digits as text', () => {
   expect(parseSearch('?to=123')).toEqual({ to: '123' })

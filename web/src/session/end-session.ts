@@ -1,6 +1,5 @@
 import { client } from '#lib/rpc.ts'
-import { writeNote } from '#lib/storage/session-note.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry, writeNote } from '#lib/storage/entries.ts'
 
 /**
  * Only the server can clear the HttpOnly cookie. The next page finishes a sign-out that did not reach it. The flag identifies

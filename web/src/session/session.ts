@@ -9,11 +9,11 @@ import {
 import { useState } from 'react'
 import { CallError, errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
-import { clearAuthData } from '#lib/storage/browser-storage.ts'
+import { clearAuthData } from '#lib/storage/entries.ts'
+import { createStore } from '#lib/store.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
-import { setSuspension } from './suspension.ts'
 
 /** A route guard may wait for it too. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
@@ -114,3 +114,8 @@ export async function refetchSession(queryClient: QueryClient): Promise<void> {
     if (!(error instanceof CancelledError)) setSession(queryClient, null)
   }
 }
+
+const store = createStore<boolean>(false)
+
+const setSuspension: (isSuspended: boolean) => void = store.set
+export const useSuspension: () => boolean = store.useValue

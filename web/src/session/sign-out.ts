@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useRouter } from '@tanstack/react-router'
-import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import { clearPersonalStorage } from '#lib/storage/entries.ts'
 import { cover, uncover } from '#session/cover.ts'
 import { endSession } from '#session/end-session.ts'
 import { endPushHere } from '#session/push/push-here.ts'

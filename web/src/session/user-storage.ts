@@ -1,4 +1,4 @@
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 
 /** An entry for each person, by their id; it goes with their session. */
 export function createUserStorage(kind: 'inbox' | 'dashboard') {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { DataSection } from '#settings/account-data/data-section.tsx'
 import { DeleteAccountSection } from '#settings/account-data/delete-account-section.tsx'
 import { BlockedSection } from '#settings/blocked/blocked-section.tsx'
@@ -9,7 +10,7 @@ import { PasswordSection } from '#settings/password/password-section.tsx'
 import { ReceiptsSection } from '#settings/receipts/receipts-section.tsx'
 import { SessionsSection } from '#settings/sessions/sessions-section.tsx'
 import { TimeZoneSection } from '#settings/time-zone/time-zone-section.tsx'
-import { Contents } from './contents.tsx'
+import { focusSection } from '#ui/sections/settings-section.tsx'
 import styles from './settings-page.module.css'
 
 export function SettingsPage() {
@@ -33,5 +34,40 @@ export function SettingsPage() {
         <DeleteAccountSection />
       </div>
     </div>
+  )
+}
+
+const sections = [
+  ['email', 'Email'],
+  ['password', 'Password'],
+  ['passkeys', 'Passkeys'],
+  ['devices', 'Where You Are Signed In'],
+  ['notices', 'Notices'],
+  ['receipts', 'Read Receipts'],
+  ['what-reaches-you', 'What Reaches You'],
+  ['time-zone', 'Time Zone'],
+  ['blocked', 'Blocked People'],
+  ['data', 'Your Data'],
+  ['leave', 'Delete Account'],
+] as const
+
+function Contents() {
+  return (
+    <nav className={styles.settingsContents} aria-label="On this page">
+      <ul>
+        {sections.map(([id, title]) => (
+          <li key={id}>
+            <Link
+              to="/settings"
+              hash={id}
+              activeOptions={{ includeHash: true }}
+              onClick={() => focusSection(id)}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

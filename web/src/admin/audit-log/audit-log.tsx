@@ -1,11 +1,9 @@
-import type { AdminAction } from '@novelette/domain/admin/admin.ts'
+import type { AdminAction, AdminActionKind } from '@novelette/domain/admin/admin.ts'
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { actionTexts } from '#admin/panel/action-texts.ts'
-import { AdminPanel } from '#admin/panel/admin-panel.tsx'
+import { AdminPanel, ShowEarlier } from '#admin/panel/admin-panel.tsx'
+import { UserDetailsLink } from '#admin/panel/listed-user.tsx'
 import { auditQuery } from '#admin/panel/queries.ts'
-import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
-import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
@@ -58,3 +56,13 @@ function Lines({ actions }: { actions: readonly AdminAction[] }) {
     </ol>
   )
 }
+
+export const actionTexts = {
+  ban: { done: 'Banned', whom: '' },
+  unban: { done: 'Unbanned', whom: '' },
+  warn: { done: 'Warned', whom: '' },
+  'disclose-letter': { done: 'Read a reported letter', whom: 'by' },
+  'dismiss-report': { done: 'Dismissed a report', whom: 'about' },
+  'approve-testimonial': { done: 'Approved a testimonial', whom: 'by' },
+  'refuse-testimonial': { done: 'Refused a testimonial', whom: 'by' },
+} as const satisfies Record<AdminActionKind, { done: string; whom: string }>

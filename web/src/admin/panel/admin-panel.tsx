@@ -1,5 +1,10 @@
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import styles from './admin-sheet.module.css'
+import { errorText } from '#lib/error-code.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import styles from './admin-panel.module.css'
 
 type AdminSheetProps = {
   title: string
@@ -21,5 +26,31 @@ export function AdminPanel({ title, lead, tools, children }: AdminSheetProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
+  )
+}
+
+type ReadOn = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
+export function ShowEarlier({ query, children = 'Show Earlier' }: { query: ReadOn; children?: ReactNode }) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className={styles.earlier}>
+      {query.isFetchNextPageError && (
+        <Notice tone="error" title={adminTexts.loadFailed}>
+          {errorText(query.error)}
+        </Notice>
+      )}
+      <Button
+        look="quiet"
+        busy={query.isFetchingNextPage}
+        busyText="Loading..."
+        onClick={() => void query.fetchNextPage()}
+      >
+        {children}
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
-import { type AdminUserDetails, banInputSchema } from '@novelette/domain/admin/admin.ts'
+import { type AdminUserDetails, adminReasonMaxLength, banInputSchema } from '@novelette/domain/admin/admin.ts'
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import styles from '#admin/users/user-details.module.css'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import dialogStyles from '#ui/dialog.module.css'
-import { ReasonField } from './reason-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 type BanFormProps = { user: AdminUserDetails; onCancel: () => void; onDone: () => void }
 
@@ -72,5 +72,20 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'label'> & { value: string | undefined }
+
+export function ReasonField(props: ReasonFieldProps) {
+  const length = props.value?.length ?? 0
+  return (
+    <TextArea
+      {...props}
+      label={props.required ? 'Reason' : 'Reason (optional)'}
+      rows={3}
+      maxLength={adminReasonMaxLength}
+      counter={`${length}/${adminReasonMaxLength}`}
+    />
   )
 }

@@ -1,14 +1,23 @@
-import type { AdminReport } from '@novelette/domain/admin/admin.ts'
+import type { AdminReport, DisclosedLetter as Disclosed } from '@novelette/domain/admin/admin.ts'
 import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
-import { Ban } from 'lucide-react'
-import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
+import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Mail, MailOpen } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { UserDetailsLink } from '#admin/panel/listed-user.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
+import { type FileSource, FileSourceContext, reportedFileUrl } from '#letters/parts/files/file-source.ts'
+import { useShownParts } from '#letters/parts/use-lying-parts.ts'
+import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { isFormer } from '#people/person-kinds.ts'
 import { useUser } from '#session/session.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import { reportedLetterQuery } from './report-queries.ts'
 import styles from './report-queue.module.css'
-import { ReportedLetter } from './reported-letter.tsx'
 
 type ReportEntryProps = { report: AdminReport; onResolve: (outcome: ReportOutcome) => void }
 
@@ -63,6 +72,73 @@ function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
       {writer.isGuest && (
         <p className="muted">Its writer has no account, so nobody can be warned or banned.</p>
       )}
+    </>
+  )
+}
+
+type ReportedLetterProps = {
+  report: AdminReport
+  children: ReactNode
+}
+
+function ReportedLetter({ report, children }: ReportedLetterProps) {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button look="quiet" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+          {shown ? <MailOpen size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
+          {shown ? 'Put the Letter Away' : 'Show the Letter'}
+        </Button>
+        {children}
+      </div>
+      <div className={styles.letter} id={id} hidden={!shown}>
+        {shown && <Opened reportId={report.id} />}
+      </div>
+    </>
+  )
+}
+
+function Opened({ reportId }: { reportId: string }) {
+  const query = useQuery(reportedLetterQuery(reportId))
+  if (query.data) return <DisclosedLetterCard reportId={reportId} letter={query.data.letter} />
+  if (query.error) return <FailureNotice title="The letter could not be opened" query={query} />
+  return (
+    <div role="status" aria-label="Opening the letter">
+      <SkeletonLines count={5} />
+    </div>
+  )
+}
+
+type DisclosedLetterCardProps = { reportId: string; letter: Disclosed['letter'] }
+
+function DisclosedLetterCard({ reportId, letter }: DisclosedLetterCardProps) {
+  const files = useMemo<FileSource>(
+    () => ({ urlOf: file => reportedFileUrl(reportId, file), isCovered: true }),
+    [reportId],
+  )
+  const { besideWriter } = useShownParts(letter?.content)
+  if (!letter) {
+    return (
+      <Notice tone="info" title="This letter is no longer there">
+        Neither of its two people had it any more, so it was erased. What was reported stands above.
+      </Notice>
+    )
+  }
+  const { sender, receiver, createdAt, takenBack, label, banner, content, lang } = letter
+  return (
+    <>
+      <p className="muted" role="status">
+        From <span className="user">{sender.username}</span>
+        {besideWriter} to <span className="user">{receiver.username}</span>,{' '}
+        <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>. That you looked is noted.
+        {label && ` Its writer sent it closed: “${openWhenText(label)}”.`}
+        {takenBack && ' Its writer has taken it back since.'}
+      </p>
+      <FileSourceContext value={files}>
+        <LetterCard banner={banner} content={content} lang={lang} senderName={sender.username} typeAs="p" />
+      </FileSourceContext>
     </>
   )
 }

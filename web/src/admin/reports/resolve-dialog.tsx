@@ -1,7 +1,7 @@
 import { type AdminReport, resolveReportInputSchema } from '@novelette/domain/admin/admin.ts'
-import type { ReportOutcome } from '@novelette/domain/admin/reports.ts'
+import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ReasonField } from '#admin/panel/reason-field.tsx'
+import { banFollows, ReasonField } from '#admin/panel/ban-form.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -12,7 +12,6 @@ import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { dropReport } from './report-queries.ts'
-import { resolveTexts } from './resolve-texts.ts'
 
 type Ending = {
   onClose: () => void
@@ -81,4 +80,33 @@ function ResolveForm(props: ResolveFormProps) {
       </div>
     </form>
   )
+}
+
+type Tell = (report: AdminReport) => string
+type Texts = { title: Tell; follows: Tell; submit: string; busy: string; done: Tell }
+
+const resolveTexts: Readonly<Record<ReportOutcome, Texts>> = {
+  dismissed: {
+    title: () => 'Dismiss this report?',
+    follows: ({ writer }) => `Nothing happens to ${writer.username}, and nobody is told.`,
+    submit: 'Dismiss',
+    busy: 'Dismissing...',
+    done: () => 'The report is dismissed.',
+  },
+  warned: {
+    title: ({ writer }) => `Warn ${writer.username}?`,
+    follows: ({ reason }) =>
+      `They get a mail: a letter that they sent was reported (“${reportReasonTexts[reason]}”), and their account may be suspended if it happens again. It does not say who reported it.`,
+    submit: 'Warn',
+    busy: 'Warning...',
+    done: ({ writer }) => `${writer.username} is warned. The mail is on its way.`,
+  },
+  banned: {
+    title: ({ writer }) => `Ban ${writer.username}?`,
+    follows: ({ writerIsBanned }) =>
+      writerIsBanned ? 'They are banned already. That this letter was a reason, too, is noted.' : banFollows,
+    submit: 'Ban',
+    busy: 'Banning...',
+    done: ({ writer }) => `${writer.username} is banned.`,
+  },
 }

@@ -1,5 +1,12 @@
 import { formatNumber } from '#lib/format-number.ts'
 
+export type ChartDay = {
+  readonly day: string
+  readonly value: number
+  readonly text: string
+  readonly cells: readonly string[]
+}
+
 export type Scale = {
   readonly low: number
   readonly high: number

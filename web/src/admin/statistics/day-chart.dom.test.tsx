@@ -2,8 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noStatistics } from '#test/admin-answers.ts'
 import { textOf } from '#test/on-screen.ts'
-import { LetterActivity } from './letter-activity.tsx'
-import { UserGrowth } from './user-growth.tsx'
+import { LetterActivity, UserGrowth } from './statistics-panel.tsx'
 
 /** The day n days ago added n × 1000. */
 const days = Array.from({ length: 30 }, (_, index) => {

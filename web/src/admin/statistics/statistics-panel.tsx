@@ -1,11 +1,9 @@
 import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import { type ReactNode, useId } from 'react'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
-import { ChartSkeleton } from './chart-skeleton.tsx'
-import { LetterActivity } from './letter-activity.tsx'
+import { ChartSkeleton, DayChart } from './day-chart.tsx'
 import styles from './statistics-panel.module.css'
-import { UserGrowth } from './user-growth.tsx'
 
 export function StatisticsPanel({ statistics }: { statistics: AdminStatistics | undefined }) {
   const users = statistics?.users
@@ -67,4 +65,24 @@ function StatisticsPage({ title, total, entries, children }: StatisticsPageProps
       {children}
     </section>
   )
+}
+
+export function LetterActivity({ statistics: { days } }: { statistics: AdminStatistics }) {
+  const activity = days.map(({ day, letters }) => ({
+    day,
+    value: letters,
+    text: formatCount(letters, 'letter'),
+    cells: [formatNumber(letters)],
+  }))
+  return <DayChart title="Letter Activity" drawn="bars" days={activity} columns={['Letters']} />
+}
+
+export function UserGrowth({ statistics: { days, users } }: { statistics: AdminStatistics }) {
+  const later = days.map((_, index) => days.slice(index + 1).reduce((sum, day) => sum + day.users, 0))
+  const growth = days.map(({ day, users: joined }, index) => {
+    const total = users.all - (later[index] ?? 0)
+    const text = `${formatCount(total, 'person', 'people')}, ${formatNumber(joined)} new`
+    return { day, value: total, text, cells: [formatNumber(joined), formatNumber(total)] }
+  })
+  return <DayChart title="User Growth" drawn="line" days={growth} columns={['Joined', 'All']} />
 }

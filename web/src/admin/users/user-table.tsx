@@ -1,7 +1,13 @@
 import type { AdminUser } from '@novelette/domain/admin/admin.ts'
 import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
+import { UserName, UserStatus } from '#admin/panel/listed-user.tsx'
+import { Day } from '#letter-lists/day.tsx'
+import { shortDate } from '#lib/dates/dates.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/messages/skeleton.tsx'
 import styles from './user-management.module.css'
-import { UserRow } from './user-row.tsx'
 
 const ordered = {
   newest: { Joined: 'descending' },
@@ -25,7 +31,7 @@ export function UserTable({ users, sort }: { users: readonly AdminUser[]; sort: 
 
 type Order = Partial<Record<'User' | 'Joined', 'ascending' | 'descending'>>
 
-export function UserTableHead({ order }: { order: Order }) {
+function UserTableHead({ order }: { order: Order }) {
   return (
     <thead>
       <tr>
@@ -53,4 +59,94 @@ export function UserTableHead({ order }: { order: Order }) {
       </tr>
     </thead>
   )
+}
+
+export const detailsLinkId = (userId: string) => `details-${userId}`
+
+function UserRow({ user }: { user: AdminUser }) {
+  const { username, createdAt, totalLettersSent, totalLettersReceived, lastActive, isBanned } = user
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.userTableUser}>
+          <Avatar name={username} picture={user.profilePicture} />
+          <span className={styles.userTableName}>
+            <span className={styles.userTableTop}>
+              <UserName username={username} isBanned={isBanned} />
+              <span className={styles.userTableFacts}>
+                <UserStatus isBanned={isBanned} />
+              </span>
+            </span>
+            <span className={`${styles.userTableFacts} ${styles.userTableFactsWide}`}>
+              {formatNumber(totalLettersSent)} sent, {formatNumber(totalLettersReceived)} received
+            </span>
+            <span className={`${styles.userTableFacts} ${styles.userTableFactsWide}`}>
+              <span>Joined {shortDate(createdAt)}</span>
+              <span>Active {shortDate(lastActive)}</span>
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={styles.userTableWide}>
+        <Day date={createdAt} />
+      </td>
+      <td className={`${styles.userTableWide} ${styles.userTableCount}`}>{formatNumber(totalLettersSent)}</td>
+      <td className={`${styles.userTableWide} ${styles.userTableCount}`}>
+        {formatNumber(totalLettersReceived)}
+      </td>
+      <td className={styles.userTableWide}>
+        <Day date={lastActive} />
+      </td>
+      <td className={styles.userTableWide}>
+        <UserStatus isBanned={isBanned} />
+      </td>
+      <td className={styles.userTableOpen}>
+        <LinkButton
+          id={detailsLinkId(user.id)}
+          look="link"
+          from="/admin"
+          to="/admin"
+          search={now => ({ ...now, user: user.id })}
+          resetScroll={false}
+          aria-label={`Details of ${username}`}
+        >
+          Details
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}
+
+const rows = ['7rem', '5rem', '9rem', '6rem', '8rem', '5rem', '7rem', '10rem']
+
+export function UserTableSkeleton() {
+  return (
+    <table className={styles.userTable} aria-hidden>
+      <UserTableHead order={{}} />
+      <tbody>
+        {rows.map((width, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity but their index
+          <tr key={row}>
+            <th scope="row">
+              <span className={styles.userTableUser}>
+                <Skeleton round width={36} height={36} />
+                <Skeleton width={width} />
+              </span>
+            </th>
+            <BlankCells count={5} />
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BlankCells({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, cell) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder cells have no identity but their index
+    <td key={cell} className={styles.userTableWide}>
+      <Skeleton width="4.5rem" />
+    </td>
+  ))
 }

@@ -1,5 +1,5 @@
 import { emailProblem, normaliseEmail } from '@novelette/domain/accounts/accounts.ts'
-import { formSchema } from '#lib/forms/form-schema.ts'
+import { formSchema } from '#lib/forms/use-form.ts'
 
 type WithEmail = { readonly email: string }
 

@@ -1,11 +1,10 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { newPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import styles from '#auth/card/auth-card.module.css'
-import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { NewPasswordField } from '#auth/fields/new-password-fields.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
-import { formSchema } from '#lib/forms/form-schema.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { formSchema, useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import styles from '#auth/card/auth-card.module.css'
 import { client } from '#lib/rpc.ts'
 import { sessionQuery } from '#session/session.ts'
-import { LinkPress } from './link-press.tsx'
+import { LinkPress, OnwardLink } from './link-press.tsx'
 import { useMailLinkKey, useMailLinkToken } from './mail-link.ts'
-import { OnwardLink } from './onward-link.tsx'
 
 export function ConfirmEmailPage() {
   return <ConfirmEmail key={useMailLinkKey('/confirm-email')} />

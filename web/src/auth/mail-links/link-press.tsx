@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { usePress } from '#lib/forms/use-press.ts'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { UndoButton } from './undo-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 type Message = { readonly title: string; readonly text: ReactNode }
 
@@ -70,3 +71,29 @@ function messageOfEnd(
 }
 
 const codeOf = (error: unknown) => (error === null ? null : errorCode(error))
+
+type UndoButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'wide'> & {
+  undo: Pick<ReturnType<typeof usePress>, 'isBusy' | 'press'>
+}
+
+/** Takes back what a press has done. */
+export function UndoButton({ undo, ...look }: UndoButtonProps) {
+  return (
+    <Button {...look} look="quiet" busy={undo.isBusy} busyText="Undoing..." onClick={undo.press}>
+      Undo
+    </Button>
+  )
+}
+
+export function OnwardLink() {
+  const { user } = useSession()
+  return user ? (
+    <LinkButton to="/dashboard" size="big" wide>
+      Go to Dashboard
+    </LinkButton>
+  ) : (
+    <LinkButton to="/login" size="big" wide>
+      Sign In
+    </LinkButton>
+  )
+}

@@ -1,4 +1,5 @@
 import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
+import { useEffect, useState } from 'react'
 import { emailFormSchema } from '#auth/fields/email-form.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { resendDone, resendProblem } from './resend-verification.ts'
-import { useCooldown } from './use-cooldown.ts'
 
 type ResendFormProps = {
   email?: string | undefined
@@ -46,4 +46,23 @@ export function ResendForm({ email, justSent }: ResendFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Counts by the clock, so it is right after the tab was suspended. */
+function useCooldown(seconds: number, startsAtOnce: boolean) {
+  const [endsAt, setEndsAt] = useState(() => (startsAtOnce ? Date.now() + seconds * 1000 : 0))
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [left])
+
+  const restart = () => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return { left, restart }
 }

@@ -10,7 +10,7 @@ import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { useAdoptSession } from '#session/adopt-session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { OnwardLink } from './onward-link.tsx'
+import { OnwardLink } from './link-press.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useLinkCall } from './use-link-call.ts'
 

@@ -1,23 +1,26 @@
-import { emailProblem } from '@novelette/domain/accounts/accounts.ts'
+import { emailProblem, suspendedText } from '@novelette/domain/accounts/accounts.ts'
 import { presentPasswordProblem } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { withNormalEmail } from '#auth/fields/email-form.ts'
-import { PasswordResetNotice } from '#auth/password-reset/password-reset-notice.tsx'
+import { resendDone, resendProblem } from '#auth/mail-links/resend-verification.ts'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
-import { formSchema } from '#lib/forms/form-schema.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { formSchema, useForm } from '#lib/forms/use-form.ts'
+import { usePress } from '#lib/forms/use-press.ts'
 import { client } from '#lib/rpc.ts'
 import { PasskeySignIn } from '#passkeys/passkey-sign-in.tsx'
 import { useAdoptSession } from '#session/adopt-session.ts'
+import { useLeftDraft } from '#session/left-draft.ts'
+import { useSuspension } from '#session/session.ts'
+import { sessionEndText, useSessionEnd } from '#session/session-end.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { SignedOutNotice } from './signed-out-notice.tsx'
-import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 
 const route = getRouteApi('/login')
 
@@ -64,4 +67,65 @@ export function LoginPage() {
 function SignInError({ error, email }: { error: unknown; email: string }) {
   if (errorCode(error) === 'email_not_confirmed') return <UnconfirmedPanel email={email} />
   return <SubmitError error={error} />
+}
+
+/** Why this page has no session any more, unless its person ended it here. */
+function SignedOutNotice({ back }: { back: string | undefined }) {
+  const isSuspended = useSuspension()
+  const end = useSessionEnd()
+  const left = useLeftDraft()
+  if (isSuspended) {
+    return (
+      <Notice tone="error" title={suspendedText}>
+        Letters that you were writing are kept.
+      </Notice>
+    )
+  }
+  if (!end) return null
+  return (
+    <Notice tone="info" title={sessionEndText(end)}>
+      {left?.isKept && back?.startsWith('/compose')
+        ? 'What you were writing is kept on this device. Sign in, and you go on with it.'
+        : 'Letters that you have begun are kept. Sign in, and you go on where you were.'}
+    </Notice>
+  )
+}
+
+const shownMs = 5_000
+
+/** Shown once; neither a reload nor Back repeats it. */
+function PasswordResetNotice() {
+  const { message, return: back } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [shown, setShown] = useState(message !== undefined)
+  useEffect(() => {
+    if (message) void navigate({ search: { return: back }, replace: true })
+  }, [message, back, navigate])
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return shown && <Notice tone="ok" title="Password reset successful!" />
+}
+
+function UnconfirmedPanel({ email }: { email: string }) {
+  const { isBusy, done, error, press } = usePress(() => client.accounts.resendVerification({ email }))
+  return (
+    <>
+      <Notice tone="info" title="Email verification required">
+        <p>Please follow the link in the mail that we sent you. Until then your account is not open.</p>
+        <Button
+          look="link"
+          busy={isBusy}
+          busyText="Sending..."
+          disabled={email.trim() === ''}
+          onClick={press}
+        >
+          Resend verification email
+        </Button>
+      </Notice>
+      {done && <Notice tone="ok">{resendDone}</Notice>}
+      {error !== null && <Notice tone="error">{resendProblem(error)}</Notice>}
+    </>
+  )
 }

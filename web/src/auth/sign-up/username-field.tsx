@@ -1,14 +1,20 @@
 import {
+  lookupDebounceMs,
   usernameAvailable,
+  usernameCheckFailed,
   usernameCounterText,
   usernameLength,
+  usernameProblem,
+  usernameTaken,
 } from '@novelette/domain/accounts/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } from 'react'
+import { orpc } from '#lib/rpc.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { Status } from '#ui/badge.tsx'
 import fieldStyles from '#ui/fields/field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { UsernameCheck } from './use-username-check.ts'
 import styles from './username-field.module.css'
 
 type UsernameFieldProps = {
@@ -94,4 +100,31 @@ function checkError(check: UsernameCheck): ReactNode {
     default:
       return null
   }
+}
+
+type UsernameCheck =
+  | { readonly state: 'idle' | 'checking' | 'available' }
+  | { readonly state: 'refused'; readonly text: string }
+  | { readonly state: 'failed'; readonly text: string; readonly retry: () => void }
+
+export function useUsernameCheck(username: string): UsernameCheck {
+  const settled = useSettled(username, lookupDebounceMs)
+  const problem = settled === '' ? null : usernameProblem(settled)
+  const lookup = useQuery({
+    ...orpc.accounts.checkUsername.queryOptions({ input: { username: settled } }),
+    enabled: settled !== '' && problem === null,
+    // Someone may have taken the name since.
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+  if (username === '') return { state: 'idle' }
+  if (settled !== username) return { state: usernameProblem(username) === null ? 'checking' : 'idle' }
+  if (problem) return { state: 'refused', text: problem }
+  if (lookup.isFetching) return { state: 'checking' }
+  if (lookup.isError) {
+    return { state: 'failed', text: usernameCheckFailed, retry: () => void lookup.refetch() }
+  }
+  return lookup.data?.available ? { state: 'available' } : { state: 'refused', text: usernameTaken }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeVisitorDraft } from '#compose/visitor-draft/take-visitor-draft.ts'
-import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import { clearPersonalStorage } from '#lib/storage/entries.ts'
 import { readVisitorDraft, storeVisitorDraft } from '#pages/landing/try-out/visitor-draft.ts'
 import {
   draftId as id,

@@ -23,7 +23,7 @@ import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Blanks } from '#compose/blanks/blanks.ts'
 import { LongText } from '#compose/long-text/long-text.ts'
-import { isApple } from '#lib/device/is-apple.ts'
+import { isApple } from '#lib/device/apple.ts'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
 import styles from './letter-editor.module.css'
 

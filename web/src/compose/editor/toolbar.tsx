@@ -9,7 +9,7 @@ import {
   Underline,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { isApple } from '#lib/device/is-apple.ts'
+import { isApple } from '#lib/device/apple.ts'
 import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
 import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu, inks, tints } from './colour-menu.tsx'

@@ -2,11 +2,10 @@ import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelopes } from '@novelette/domain/guests/guest-schemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { hasAnswerDraft } from './answer/answer-draft.ts'
-import { GuestDialogs, type MailRefusal } from './dialogs/guest-dialogs.tsx'
+import { type GuestDialogName, GuestDialogs, type MailRefusal } from './dialogs/guest-dialogs.tsx'
 import styles from './guest-desk.module.css'
 import { LetterStage } from './letter/letter-stage.tsx'
 import { topEnvelope, type useEnvelopes } from './link/envelopes-query.ts'
-import type { GuestDialogName } from './link/guest-people.ts'
 
 const NoLetters = lazy(() => import('./no-letters.tsx'))
 const Pile = lazy(() => import('./letter/guest-pile.tsx'))

@@ -4,7 +4,7 @@ import { isUuid } from '@novelette/domain/uuids.ts'
 import { hasFields, isReceivedSummary } from '#letter-lists/cached-summaries.ts'
 import type { Shelf } from '#letter-lists/queries.ts'
 import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
-import { shapeOf } from '#lib/storage/stored-entry.ts'
+import { shapeOf } from '#lib/storage/entries.ts'
 import { createUserStorage } from '#session/user-storage.ts'
 
 /** An hour without activity clears it. */

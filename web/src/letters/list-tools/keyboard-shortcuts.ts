@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import { createStore } from '#lib/store.ts'
 
 /** False leaves the browser's default. */

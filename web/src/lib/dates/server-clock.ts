@@ -1,6 +1,5 @@
 import { timeHeader } from '@novelette/domain/time-header.ts'
-import { writeNote } from '#lib/storage/session-note.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry, writeNote } from '#lib/storage/entries.ts'
 
 /** A page that begins without a connection reads here what the last one learned. */
 const entry = storedEntry('server-clock')

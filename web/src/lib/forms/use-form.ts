@@ -1,7 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorFields } from '#lib/error-code.ts'
-import type { FormSchema } from './form-schema.ts'
-import { type Problems, useFields, type Values } from './use-fields.ts'
 
 type FormOptions<V extends Values> = {
   readonly schema: FormSchema<V>
@@ -83,4 +81,126 @@ function useFocus() {
     if (field instanceof HTMLElement) field.focus()
   }, [target])
   return { ref, moveFocus: (name: string | undefined) => setTarget({ name }) }
+}
+
+type Values = Readonly<Record<string, string>>
+type Problems = Readonly<Record<string, string>>
+
+/**
+ * A field shows its error once it was left non-empty, all fields after `showAll`; a server error shows until its field changes.
+ */
+function useFields<V extends Values>(schema: FormSchema<V>, initial: V) {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Problems>({})
+  const problems = problemsIn(schema, values)
+  const [required] = useState(() => requiredIn(schema, initial))
+  const afterPress = useAfterPress()
+
+  const set = (name: keyof V & string, value: string) => {
+    setValues(before => ({ ...before, [name]: value }))
+    setRefused(({ [name]: _, ...others }) => others)
+  }
+
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name],
+    error: refused[name] ?? (touched.has(name) ? problems[name] : undefined),
+    'aria-required': required.has(name) || undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      set(name, event.currentTarget.value),
+    onBlur: () => {
+      if (values[name] !== '') afterPress(() => setTouched(before => new Set(before).add(name)))
+    },
+  })
+
+  /** Returns the first invalid field. */
+  const showAll = () => {
+    const names = Object.keys(initial)
+    setTouched(new Set(names))
+    return names.find(name => problems[name])
+  }
+
+  const clear = () => {
+    setValues(initial)
+    setTouched(new Set())
+    setRefused({})
+  }
+  const ready = Object.keys(problems).length === 0
+  return { values, field, ready, showAll, refuse: setRefused, clear }
+}
+
+function problemsIn<V extends Values>(schema: FormSchema<V>, values: V): Problems {
+  const { error } = schema.safeParse(values)
+  const found = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
+  return Object.fromEntries(found.toReversed())
+}
+
+function requiredIn<V extends Values>(schema: FormSchema<V>, initial: V): ReadonlySet<string> {
+  const names = Object.keys(initial)
+  const empty = { ...initial, ...Object.fromEntries(names.map(name => [name, ''])) }
+  const problems = problemsIn(schema, empty)
+  return new Set(names.filter(name => problems[name] !== undefined))
+}
+
+/** While a mouse button or finger is down, an inserted line would move the pressed element and lose the click. */
+function useAfterPress(): (change: () => void) => void {
+  const isPressing = useRef(false)
+  const deferred = useRef<(() => void)[]>([])
+  useEffect(() => {
+    const press = () => {
+      isPressing.current = true
+    }
+    const release = () => {
+      isPressing.current = false
+      // The click follows the mouseup.
+      setTimeout(() => {
+        for (const change of deferred.current.splice(0)) change()
+      })
+    }
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    addEventListener('mousedown', press, options)
+    addEventListener('mouseup', release, options)
+    // A drag ends without a mouseup.
+    addEventListener('dragend', release, options)
+    return () => listening.abort()
+  }, [])
+  return change => {
+    if (isPressing.current) deferred.current.push(change)
+    else change()
+  }
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** A schema of zod, or one of `formSchema`. */
+type FormSchema<V> = {
+  safeParse(
+    values: unknown,
+  ):
+    | { readonly success: true; readonly data: V; readonly error?: undefined }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+}
+
+/** Null when the value is valid. */
+type Rule<V> = (value: string, values: V) => string | null
+
+/** For pages that load no zod. `prepare` brings valid values into the form that is sent. */
+export function formSchema<V extends Values>(
+  rules: { readonly [name in keyof V]: Rule<V> },
+  prepare: (values: V) => V = values => values,
+): FormSchema<V> {
+  return {
+    safeParse(given) {
+      const values = given as V
+      const issues = Object.entries<Rule<V>>(rules).flatMap(([name, rule]) => {
+        const message = rule(values[name] ?? '', values)
+        return message === null ? [] : [{ path: [name], message }]
+      })
+      return issues.length > 0
+        ? { success: false, error: { issues } }
+        : { success: true, data: prepare(values) }
+    },
+  }
 }

@@ -16,7 +16,7 @@ const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received
 const drafts = () => [orpc.drafts.key()]
 /** Also what tells that there are any. */
 const scheduled = () => [orpc.scheduledLetters.key(), orpc.letters.sent.key(), orpc.letters.unreadCount.key()]
-/** Links are read again after it (people/guests/use-guest-link.ts). */
+/** Links are read again after it (people/guests/guest-link.tsx). */
 const guests = () => [orpc.guests.list.key()]
 /** The session also holds the user's picture. */
 const account = () => [

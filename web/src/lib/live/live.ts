@@ -2,11 +2,10 @@ import { type LiveEvent, type SessionEndKind, sessionEndKinds } from '@novelette
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#lib/rpc.ts'
-import { openLiveEvents } from './event-stream.ts'
 import { checkForMissed, invalidate, invalidateAll, queryKeysOf } from './invalidation.ts'
 import { removeFromCache } from './letter-cache.ts'
 import { onLetterEvent } from './letter-events.ts'
-import { openLiveStream } from './live-stream.ts'
+import { openLiveEvents, openLiveStream } from './live-stream.ts'
 import { throttleBatches } from './throttle-batches.ts'
 
 const pollIntervalMs = 60_000

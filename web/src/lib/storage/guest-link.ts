@@ -1,6 +1,6 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { readGuestLink } from '@novelette/domain/guests/read-guest-link.ts'
-import { storedEntry } from './stored-entry.ts'
+import { storedEntry } from './entries.ts'
 
 const entry = storedEntry('guest-link')
 

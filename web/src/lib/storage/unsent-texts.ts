@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { storedEntry } from './stored-entry.ts'
+import { storedEntry } from './entries.ts'
 
 /** Texts that the server does not have, under the ids of their writer and their own (compose/drafts/local-drafts.ts). */
 export const unsentTexts = {

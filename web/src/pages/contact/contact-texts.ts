@@ -1,4 +1,5 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 
 type Topic = {
   readonly name: string
@@ -51,3 +52,5 @@ const secrets = 'Sharing private account information publicly'
 const demands = 'Demanding immediate responses'
 const language = 'Inappropriate language'
 export const avoided = [spam, secrets, demands, language] as const
+
+export const channel = { href: site.socialUrl, target: '_blank', rel: 'noreferrer' } as const

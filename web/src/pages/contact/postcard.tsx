@@ -2,7 +2,7 @@ import { site } from '@novelette/domain/pages/site.ts'
 import { ExternalLink } from 'lucide-react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { channel } from './channel.ts'
+import { channel } from './contact-texts.ts'
 import styles from './postcard.module.css'
 
 export function Postcard() {

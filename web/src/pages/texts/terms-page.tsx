@@ -2,8 +2,7 @@ import { daysToReconsider, formerMember } from '@novelette/domain/accounts/accou
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { InlineLink } from '#ui/inline-link.tsx'
-import { HangingSeal } from './hanging-seal.tsx'
-import { Clause, TextPage } from './text-page.tsx'
+import { Clause, HangingSeal, TextPage } from './text-page.tsx'
 
 const what = ['what', 'What this is'] as const
 const account = ['account', 'Your account'] as const

@@ -1,4 +1,8 @@
-import { Fragment } from 'react'
+import { normaliseEmail } from '@novelette/domain/accounts/accounts.ts'
+import { Fragment, useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
+import { Notice } from '#ui/messages/notice.tsx'
 import styles from './guests.module.css'
 
 /** Breaks before the @ and before dots, and inside what stands between only where that is longer than a line: never in ".com". */
@@ -15,5 +19,40 @@ export function Address({ email }: { email: string }) {
         </Fragment>
       ))}
     </span>
+  )
+}
+
+type ConfirmAddressProps = {
+  email: string
+  isPending: boolean
+  error: string | null
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** A mistyped address is never noticed: nobody here may say whether it exists. */
+export function ConfirmAddress({ email, isPending, error, onBack, onConfirm }: ConfirmAddressProps) {
+  const address = useRef<HTMLParagraphElement>(null)
+  useEffect(() => address.current?.focus(), [])
+  return (
+    <>
+      <p ref={address} tabIndex={-1} className={styles.address}>
+        <Address email={normaliseEmail(email)} />
+      </p>
+      <p className="muted">A mistyped address tells nobody. Please read it once more.</p>
+      {error && (
+        <Notice tone="error" title="That did not work">
+          {error}
+        </Notice>
+      )}
+      <div className={dialogStyles.actions}>
+        <Button look="quiet" onClick={onBack}>
+          Change It
+        </Button>
+        <Button busy={isPending} busyText="One Moment..." onClick={onConfirm}>
+          Yes, It Is
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ConfirmAddress } from './confirm-address.tsx'
-import { FormerGuests } from './former-guests.tsx'
-import { GuestForm } from './guest-form.tsx'
-import { useNewGuest } from './use-new-guest.ts'
+import { ConfirmAddress } from './address.tsx'
+import { GuestForm, useNewGuest } from './guest-form.tsx'
+import styles from './guests.module.css'
+import { useGuests } from './use-guests.ts'
 
 type GuestDialogProps = {
   open: boolean
@@ -62,5 +63,26 @@ function Steps({ name = '', address, isConfirming, onConfirming, onClose, onChos
       {name === '' && <FormerGuests onChosen={choose} />}
       <GuestForm form={form} error={error} onClose={onClose} />
     </>
+  )
+}
+
+/** A failure to load them hides nothing that is needed: a new one can be named. */
+function FormerGuests({ onChosen }: { onChosen: (guest: Guest) => void }) {
+  const { data } = useGuests()
+  const guests = data?.filter(({ state }) => state !== 'claimed') ?? []
+  if (guests.length === 0) return null
+  return (
+    <section className={styles.former} aria-labelledby="former-guests">
+      <h3 id="former-guests">You have written to</h3>
+      <ul>
+        {guests.map(guest => (
+          <li key={guest.id}>
+            <Button look="quiet" size="compact" onClick={() => onChosen(guest)}>
+              {guest.name} · no account
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

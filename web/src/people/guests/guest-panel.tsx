@@ -1,19 +1,20 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { shortDate } from '#lib/dates/dates.ts'
-import { useRemovedFocus } from '#lib/focus/use-removed-focus.ts'
+import { errorText } from '#lib/error-code.ts'
+import { useRemovedFocus } from '#lib/focus/focus.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
-import { ClaimedNote } from './claimed-note.tsx'
-import { CopyLink, LinkNotes } from './copy-link.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { CopyLink, LinkNotes, useGuestLink } from './guest-link.tsx'
 import styles from './guests.module.css'
-import { ChangeQuestion, CloseQuestion } from './link-questions.tsx'
 import { MailedLine } from './mailed-line.tsx'
-import { ReactivateLink } from './reactivate-link.tsx'
-import { useGuestLink } from './use-guest-link.ts'
-import { findGuest, useGuests } from './use-guests.ts'
+import { ClaimedNote, ReactivateLink } from './unusable-link.tsx'
+import { findGuest, useChangeLink, useCloseLink, useGuests, useReactivate } from './use-guests.ts'
 
 /** The link of a guest, for their writer: beside a letter, and above the letters between the two (docs/rules.md 8.7). */
 export default function GuestPanel({ personId }: { personId: string }) {
@@ -69,5 +70,114 @@ function OpenLink({ guest }: { guest: Guest }) {
       <ChangeQuestion guest={guest} open={asking === 'change'} onClose={done} />
       <CloseQuestion guest={guest} open={asking === 'close'} onClose={done} />
     </section>
+  )
+}
+
+type QuestionProps = { guest: Guest; open: boolean; onClose: () => void }
+
+/** docs/rules.md 8.7 */
+function ChangeQuestion({ guest, open, onClose }: QuestionProps) {
+  const change = useChangeLink()
+  const sayChanged = useSayChanged()
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const onSuccess = () => {
+    close()
+    sayChanged()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Change the link?"
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            Leave It
+          </Button>
+          <Button
+            busy={change.isPending}
+            busyText="Changing..."
+            onClick={() => change.mutate({ id: guest.id }, { onSuccess })}
+          >
+            Change the Link
+          </Button>
+        </>
+      }
+    >
+      <p>The link they have stops working. Hand over the new one.</p>
+      <Failure title="The link was not changed" error={change.error} />
+    </Dialog>
+  )
+}
+
+/** It goes with the question, which leaves the screen when the link is closed. */
+function useSayChanged() {
+  const { toast } = useToasts()
+  const unsay = useRef<() => void>(undefined)
+  useEffect(() => () => unsay.current?.(), [])
+  return () => {
+    unsay.current?.()
+    unsay.current = toast('This is a new link. Copy it and hand it over.')
+  }
+}
+
+/** docs/rules.md 8.7 */
+function CloseQuestion({ guest, open, onClose }: QuestionProps) {
+  const { id, name } = guest
+  const closing = useCloseLink()
+  const reactivate = useReactivate()
+  const { toast } = useToasts()
+  const close = () => {
+    closing.reset()
+    onClose()
+  }
+  // The question leaves the screen with the link, also before the answer: callbacks of `mutate` would not run.
+  const undo = () => {
+    const opened = reactivate.mutateAsync({ id })
+    opened.catch(() => toast('The link is still closed. Please try again.', { tone: 'error' }))
+  }
+  const confirm = async () => {
+    await closing.mutateAsync({ id })
+    close()
+    toast('The link is closed.', { action: { label: 'Undo', onClick: undo } })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Close the link?"
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            Leave It Open
+          </Button>
+          <Button
+            busy={closing.isPending}
+            busyText="Closing..."
+            onClick={() => void confirm().catch(() => undefined)}
+          >
+            Close the Link
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nobody can open your letters to <b className="user">{name}</b> any more. You can open it again.
+      </p>
+      <Failure title="The link is still open" error={closing.error} />
+    </Dialog>
+  )
+}
+
+function Failure({ title, error }: { title: string; error: unknown }) {
+  return (
+    error !== null && (
+      <Notice tone="error" title={title}>
+        {errorText(error)}
+      </Notice>
+    )
   )
 }

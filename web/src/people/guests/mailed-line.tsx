@@ -1,12 +1,17 @@
+import { emailProblem, normaliseEmail } from '@novelette/domain/accounts/accounts.ts'
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
 import { useState } from 'react'
 import { dayDate } from '#lib/dates/dates.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
+import { formSchema, useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import dialogStyles from '#ui/dialog.module.css'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { Address } from './address.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { Address, ConfirmAddress } from './address.tsx'
 import styles from './guests.module.css'
-import { MailDialog } from './mail-dialog.tsx'
 import { useMailGuest } from './use-guests.ts'
 
 /** To whom the link was mailed, and again when that is possible (docs/rules.md 8.6). */
@@ -46,5 +51,76 @@ export function MailedLine({ guest }: { guest: Guest }) {
       )}
       <MailDialog guest={guest} open={asking} onClose={() => setAsking(false)} />
     </div>
+  )
+}
+
+const addressSchema = formSchema<{ readonly email: string }>({ email: emailProblem })
+
+type MailDialogProps = { guest: Guest; open: boolean; onClose: () => void }
+
+/** The link goes to another address than before. */
+function MailDialog({ guest, open, onClose }: MailDialogProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => {
+    setConfirming(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={isConfirming ? 'Is this their email address?' : `Mail the link to ${guest.name}`}
+    >
+      <Steps guest={guest} isConfirming={isConfirming} onConfirming={setConfirming} onClose={close} />
+    </Dialog>
+  )
+}
+
+type StepsProps = Omit<MailDialogProps, 'open'> & {
+  isConfirming: boolean
+  onConfirming: (confirming: boolean) => void
+}
+
+function Steps({ guest, isConfirming, onConfirming, onClose }: StepsProps) {
+  const mail = useMailGuest()
+  const { toast } = useToasts()
+  const form = useForm({
+    schema: addressSchema,
+    initial: { email: '' },
+    send: async () => onConfirming(true),
+  })
+  const onSuccess = () => {
+    onClose()
+    toast('Mailed.')
+  }
+  if (isConfirming) {
+    return (
+      <ConfirmAddress
+        email={form.values.email}
+        isPending={mail.isPending}
+        error={mail.error && errorText(mail.error)}
+        onBack={() => onConfirming(false)}
+        onConfirm={() =>
+          mail.mutate({ id: guest.id, email: normaliseEmail(form.values.email) }, { onSuccess })
+        }
+      />
+    )
+  }
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextField
+        {...form.field('email')}
+        label="Their email address"
+        type="email"
+        autoComplete="off"
+        autoFocus
+      />
+      <div className={dialogStyles.actions}>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,5 @@
 import { inactivity } from '@novelette/domain/accounts/sessions.ts'
-import { writeNote } from '#lib/storage/session-note.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry, writeNote } from '#lib/storage/entries.ts'
 
 /** All tabs share these. Milliseconds since 1970. */
 const activityKey = 'session-activity'

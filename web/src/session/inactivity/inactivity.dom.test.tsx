@@ -67,7 +67,7 @@ describe('inactivity warning', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
     expect(document.activeElement).toBe(await inWarning('Stay Logged In'))
     expect(within(dialog).getByRole('status').textContent).toBe('5 minutes left')
-    expect(dialog.querySelector('.inactivity-warning__countdown')?.textContent).toMatch(/^[45]:\d\d$/)
+    expect(dialog.querySelector('.inactivity-guard__countdown')?.textContent).toMatch(/^[45]:\d\d$/)
     passes(minute)
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('4 minutes left'))
   })

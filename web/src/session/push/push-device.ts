@@ -1,8 +1,8 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
-import { isIpad } from '#lib/device/is-ipad.ts'
+import { isIpad } from '#lib/device/apple.ts'
 import { asUser, client } from '#lib/rpc.ts'
-import { shapeOf } from '#lib/storage/stored-entry.ts'
+import { shapeOf } from '#lib/storage/entries.ts'
 import { pushEntry, pushEntryChanged } from './push-entry.ts'
 
 /** What the server has of this browser: its row, and whose that is. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import { createStore } from '#lib/store.ts'
 
 /** Of the device that notices were switched on for here. Without it, nothing of push is loaded. */

@@ -1,15 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isPageOwner } from '#lib/device/page-owner.ts'
 import { isRemembered } from '#session/cached-user.ts'
 import { cover, isSigningOut, uncover } from '#session/cover.ts'
 import { forgetTimeOut, useTimedOut, useTimedOutNote } from '#session/inactivity/timed-out.ts'
 import { sessionQuery, setSession, useSession } from '#session/session.ts'
-import { endingSession, forgetSessionEnd, isOwnSessionEnd, noteSessionEnd } from '#session/session-end.ts'
+import {
+  endingSession,
+  forgetSessionEnd,
+  isOwnSessionEnd,
+  noteSessionEnd,
+  sessionEndText,
+  useSessionEnd,
+} from '#session/session-end.ts'
 import { forgetSession, useLeaveSession } from '#session/sign-out.ts'
 import { onOtherTab } from '#session/tabs.ts'
-import { useSessionEndNote } from './use-session-end-note.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
 
 export function useSessionSync(): void {
   useOtherTabs()
@@ -95,4 +102,18 @@ function useRestoredPageCheck(): void {
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [queryClient])
+}
+
+/** On a page that stays where it is; the sign-in page says it itself. */
+function useSessionEndNote(): void {
+  const { toast } = useToasts()
+  const router = useRouter()
+  const end = useSessionEnd()
+  const isAtSignIn = useLocation({ select: ({ pathname }) => pathname === '/login' })
+  const text = end && !isAtSignIn ? sessionEndText(end) : null
+  useEffect(() => {
+    if (text === null) return
+    const signIn = () => router.navigate({ to: '/login', search: { return: router.state.location.href } })
+    return toast(text, { lasts: 'until-closed', action: { label: 'Sign In', onClick: signIn } })
+  }, [toast, router, text])
 }

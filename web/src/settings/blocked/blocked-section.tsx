@@ -1,10 +1,15 @@
+import { useUnblock } from '#blocks/change-blocks.ts'
 import { useBlocks } from '#blocks/use-blocks.ts'
 import { FailureNotice } from '#failures/failure-notice.tsx'
-import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import { moveFocusFromRow, SettingsRow, SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
-import { BlockedRow } from './blocked-row.tsx'
 import '#blocks/blocks.module.css'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import { Ban } from 'lucide-react'
+import { useRef } from 'react'
+import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** docs/rules.md 6.1 */
 export function BlockedSection() {
@@ -32,5 +37,33 @@ export function BlockedSection() {
         <FailureNotice title="We could not see whom you blocked" query={blocks} />
       )}
     </SettingsSection>
+  )
+}
+
+function BlockedRow({ person }: { person: Person }) {
+  const row = useRef<HTMLLIElement>(null)
+  const unblock = useUnblock(person, () => moveFocusFromRow(row.current, 'blocked'))
+  return (
+    <SettingsRow
+      ref={row}
+      icon={Ban}
+      name={
+        <>
+          <PersonName person={person} /> <NoAccount person={person} />
+        </>
+      }
+      facts="Their letters do not reach you"
+      action={
+        <Button
+          look="link"
+          aria-label={`Unblock ${person.username}`}
+          busy={unblock.isPending}
+          busyText="Unblocking..."
+          onClick={() => unblock.mutate({ personId: person.id })}
+        >
+          Unblock
+        </Button>
+      }
+    />
   )
 }

@@ -1,13 +1,12 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
-import { mailNotices } from '@novelette/domain/notices/notices.ts'
+import { mailNotices, noticeDefaults } from '@novelette/domain/notices/notices.ts'
 import { dayDate } from '#lib/dates/dates.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import { timeOptions } from './day-times.ts'
 import styles from './notices-section.module.css'
-import { Problem } from './problem.tsx'
-import { useChange } from './use-change.ts'
+import { Problem, useChange } from './setting-change.tsx'
 
 const options = [
   { value: 'at_once', label: 'At Once', hint: 'Ten minutes after a letter came, if you are not here.' },
@@ -62,4 +61,58 @@ function StoppedMail({ settings: { mail, mailStoppedAt, mailReturned } }: { sett
       </Notice>
     )
   )
+}
+
+export function QuietHours({ settings }: { settings: NoticeSettings }) {
+  const { wanted, problem, change } = useChange(settings)
+  const { quietHours } = wanted
+  const usual = noticeDefaults.quietHours
+  return (
+    <div className={styles.part}>
+      <Switch
+        on={quietHours !== null}
+        onChange={isWanted => change({ quietHours: isWanted ? usual : null })}
+        hint={
+          quietHours
+            ? 'What comes meanwhile is told when they end.'
+            : `From ${timeText(usual.from)} to ${timeText(usual.to)}, or as you choose.`
+        }
+      >
+        Quiet hours
+      </Switch>
+      {quietHours && (
+        <div className={styles.times}>
+          <SelectField
+            label="From"
+            options={timeOptions(quietHours.from).filter(({ value }) => value !== quietHours.to)}
+            value={quietHours.from}
+            onChange={from => change({ quietHours: { ...quietHours, from } })}
+          />
+          <SelectField
+            label="To"
+            options={timeOptions(quietHours.to).filter(({ value }) => value !== quietHours.from)}
+            value={quietHours.to}
+            onChange={to => change({ quietHours: { ...quietHours, to } })}
+          />
+        </div>
+      )}
+      <Problem text={problem} />
+    </div>
+  )
+}
+
+const halfHours = Array.from({ length: 48 }, (_, index) => index * 30)
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** `19:00` as `7:00 PM`. */
+function timeText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** Every half hour, and `time`, which other programs may have chosen. */
+function timeOptions(time: string): readonly { value: string; label: string }[] {
+  const steps = halfHours.map(at => `${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}`)
+  const all = [...new Set([...steps, time])].toSorted()
+  return all.map(value => ({ value, label: timeText(value) }))
 }

@@ -2,14 +2,14 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { BellOff } from 'lucide-react'
 import { useRef } from 'react'
 import { errorText } from '#lib/error-code.ts'
-import { useMute, useUnmute } from '#notices/use-mute.ts'
+import { useMute, useUnmute } from '#notices/notice-settings.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { moveFocusFromRow, SettingsRow } from '#ui/sections/settings-row.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import styles from './notices-section.module.css'
-import { Problem } from './problem.tsx'
+import { Problem } from './setting-change.tsx'
 
 export function MutedPeople({ people }: { people: readonly Person[] }) {
   return (

@@ -1,15 +1,23 @@
-import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
+import type { NoticeSettings, TestNotice } from '@novelette/domain/notices/notice-schemas.ts'
+import { useMutation } from '@tanstack/react-query'
 import { FailureNotice } from '#failures/failure-notice.tsx'
-import { useNoticeSettings } from '#notices/use-notice-settings.ts'
+import { cityOf } from '#lib/dates/time-zones.ts'
+import { errorText } from '#lib/error-code.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useNoticeSettings } from '#notices/notice-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
-import { SettingsSection } from '#ui/sections/settings-section.tsx'
+import settingsSectionStyles from '#ui/sections/settings-section.module.css'
+import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
 import { DeviceNotices } from './device-notices.tsx'
-import { MailChoice } from './mail-choice.tsx'
+import { MailChoice, QuietHours } from './mail-choice.tsx'
 import { MutedPeople } from './muted-people.tsx'
-import { NamesSwitch } from './names-switch.tsx'
-import { NoticeClock } from './notice-clock.tsx'
-import { QuietHours } from './quiet-hours.tsx'
-import { SendTestNotice } from './send-test-notice.tsx'
+import styles from './notices-section.module.css'
+import { Problem, useChange } from './setting-change.tsx'
 
 /** docs/rules.md 9 */
 export function NoticesSection() {
@@ -46,4 +54,75 @@ function Choices({ settings }: { settings: NoticeSettings }) {
       <MutedPeople people={settings.muted} />
     </>
   )
+}
+
+function NamesSwitch({ settings }: { settings: NoticeSettings }) {
+  const { wanted, problem, change } = useChange(settings)
+  return (
+    <div>
+      <Switch
+        on={wanted.names}
+        onChange={names => change({ names })}
+        hint="The name then stands on your lock screen, and in the mail."
+      >
+        Say who wrote
+      </Switch>
+      <Problem text={problem} />
+    </div>
+  )
+}
+
+/** By whose clock the hours count. Only where there are hours. */
+function NoticeClock({ settings: { mail, quietHours, timeZone } }: { settings: NoticeSettings }) {
+  if (mail !== 'daily' && quietHours === null) return null
+  return (
+    <p className={styles.clock}>
+      {timeZone === null
+        ? 'Your time zone is not known here yet, so these are hours of UTC.'
+        : `These are hours of ${cityOf(timeZone)} time.`}{' '}
+      <LinkButton
+        look="link"
+        size="inline"
+        to="/settings"
+        hash="time-zone"
+        onClick={() => focusSection('time-zone')}
+      >
+        Change Time Zone
+      </LinkButton>
+    </p>
+  )
+}
+
+function SendTestNotice() {
+  const send = useMutation(orpc.notices.sendTest.mutationOptions())
+  return (
+    <>
+      <div className={settingsSectionStyles.actions}>
+        <Button
+          look="quiet"
+          busy={send.isPending}
+          busyText="Sending..."
+          onClick={() => send.mutate(undefined)}
+        >
+          Send Me One to Try
+        </Button>
+      </div>
+      <div role="status">
+        {send.data && !send.isPending && <p className="muted">{sentText(send.data)}</p>}
+      </div>
+      {send.error && (
+        <Notice tone="error" title="None was sent">
+          {errorText(send.error)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function sentText({ mail, devices }: TestNotice): string {
+  const ways = [
+    ...(mail ? ['to your address'] : []),
+    ...(devices ? [`to ${formatCount(devices, 'device')}`] : []),
+  ]
+  return ways.length > 0 ? `On its way ${ways.join(' and ')}.` : 'There is nowhere to send one.'
 }

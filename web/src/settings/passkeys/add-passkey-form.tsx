@@ -6,6 +6,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { isIpad, type NamedDevice } from '#lib/device/apple.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
 import { passkeyRefusal } from '#passkeys/browser-support.ts'
@@ -16,7 +17,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
-import { suggestedName } from './suggested-name.ts'
 
 const passkeyFormSchema = z.strictObject({
   name: addPasskeyInputSchema.shape.name,
@@ -89,4 +89,21 @@ function Refusal({ error }: { error: unknown }) {
     default:
       return <SubmitError error={error} title="No passkey was added" />
   }
+}
+
+const names = [
+  [/iPhone/, 'iPhone'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows computer'],
+  [/Linux/, 'Linux computer'],
+] as const
+
+/** Other devices show the list too, so "This computer" would mislead. */
+export function suggestedName(device: NamedDevice): string {
+  if (isIpad(device)) return 'iPad'
+  const [, name] = names.find(([pattern]) => pattern.test(device.userAgent)) ?? []
+  return name ?? 'My device'
 }

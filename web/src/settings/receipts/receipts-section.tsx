@@ -1,14 +1,19 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Receipts } from '@novelette/domain/letters/receipts.ts'
+import { MailX } from 'lucide-react'
+import { useRef } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { errorText } from '#lib/error-code.ts'
+import { PersonName } from '#people/person-name.tsx'
 import styles from '#receipts/receipts.module.css'
-import { useReceipts, useSetReceipts } from '#receipts/use-receipts.ts'
+import { useReceipts, useSetReceipts, useSetReceiptsFor } from '#receipts/use-receipts.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import settingsRowStyles from '#ui/sections/settings-row.module.css'
+import { moveFocusFromRow, SettingsRow, SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
-import { NoReceiptsRow } from './no-receipts-row.tsx'
 
 /** docs/rules.md 5.6 */
 export function ReceiptsSection() {
@@ -66,5 +71,35 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
         )
       )}
     </>
+  )
+}
+
+function NoReceiptsRow({ person }: { person: Person }) {
+  const row = useRef<HTMLLIElement>(null)
+  const setFor = useSetReceiptsFor(() => moveFocusFromRow(row.current, 'receipts'))
+  return (
+    <SettingsRow
+      ref={row}
+      icon={MailX}
+      name={<PersonName person={person} />}
+      facts="Sees Delivered and no more"
+      action={
+        <Button
+          look="link"
+          aria-label={`Remove ${person.username}: give them read receipts again`}
+          busy={setFor.isPending}
+          busyText="Removing..."
+          onClick={() => setFor.mutate({ personId: person.id, receipts: true })}
+        >
+          Remove
+        </Button>
+      }
+    >
+      {setFor.error && (
+        <p className={settingsRowStyles.problem} role="alert">
+          Nothing was changed. {errorText(setFor.error)}
+        </p>
+      )}
+    </SettingsRow>
   )
 }

@@ -1,17 +1,23 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
-import { errorText } from '#lib/error-code.ts'
+import { fullDateTime, timeAgo } from '#lib/dates/dates.ts'
+import { errorCode, errorText } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
+import { handInPushHere } from '#session/push/push-here.ts'
+import { useSession } from '#session/session.ts'
 import { useSignOut } from '#session/sign-out.ts'
+import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import settingsRowStyles from '#ui/sections/settings-row.module.css'
+import { moveFocusFromRow, SettingsRow, SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
-import { SettingsSection } from '#ui/sections/settings-section.tsx'
-import { useEndOtherSessions } from './end-sessions.ts'
-import { SessionRow } from './session-row.tsx'
+import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
+import { deviceIcon } from './device-icon.ts'
 
 export function SessionsSection() {
   const sessions = useQuery(orpc.sessions.list.queryOptions())
@@ -68,5 +74,89 @@ function EndOtherSessions({ hasOthers }: { hasOthers: boolean }) {
         </Notice>
       )}
     </>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { device, current, isOver, createdAt, lastActiveAt } = session
+  const row = useRef<HTMLLIElement>(null)
+  const end = useEndSession(session, () => moveFocusFromRow(row.current, 'devices'))
+  const since = fullDateTime(createdAt)
+  return (
+    <SettingsRow
+      ref={row}
+      icon={deviceIcon(device)}
+      name={device}
+      mark={current && <Status tone="ok">This device</Status>}
+      facts={
+        <>
+          <span>{current ? 'Active now' : `Last active ${timeAgo(lastActiveAt)}`}</span>
+          <span>{isOver ? 'No longer signed in; notices still go there' : `Signed in since ${since}`}</span>
+        </>
+      }
+      action={
+        !current && (
+          <Button
+            look="link"
+            aria-label={`${isOver ? 'End notices on' : 'Sign out'} ${device}, signed in since ${since}`}
+            busy={end.isPending}
+            busyText={isOver ? 'Ending...' : 'Signing Out...'}
+            onClick={() => end.mutate({ id: session.id })}
+          >
+            {isOver ? 'End Notices' : 'Sign Out'}
+          </Button>
+        )
+      }
+    >
+      {end.error && (
+        <p className={settingsRowStyles.problem} role="alert">
+          {isOver ? 'Notices still go to this device.' : 'This device is still signed in.'}{' '}
+          {errorText(end.error)}
+        </p>
+      )}
+    </SettingsRow>
+  )
+}
+
+/** Pending fetches would bring the sessions back. Their devices go from the list of those with notices. */
+function useDropSessions() {
+  const queryClient = useQueryClient()
+  return async (stays: (session: OpenSession) => boolean) => {
+    await queryClient.cancelQueries({ queryKey: orpc.sessions.list.key() })
+    queryClient.setQueryData(orpc.sessions.list.queryKey(), known => known?.filter(stays))
+    void queryClient.invalidateQueries({ queryKey: orpc.notices.settings.key() })
+  }
+}
+
+function useEndSession(session: OpenSession, beforeDrop: () => void) {
+  const drop = useDropSessions()
+  const { toast } = useToasts()
+  const ended = () => {
+    beforeDrop()
+    toast(session.isOver ? 'No notices go to that device any more.' : `${session.device} is signed out.`)
+    return drop(one => one.id !== session.id)
+  }
+  return useMutation(
+    orpc.sessions.end.mutationOptions({
+      onSuccess: ended,
+      // The session has already ended, which is the desired result.
+      onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
+    }),
+  )
+}
+
+function useEndOtherSessions() {
+  const { user } = useSession()
+  const drop = useDropSessions()
+  const { toast } = useToasts()
+  return useMutation(
+    orpc.sessions.endOthers.mutationOptions({
+      onSuccess: () => {
+        if (user) void handInPushHere(user.id)
+        focusSection('devices')
+        toast('Every other device is signed out.')
+        return drop(session => session.current)
+      },
+    }),
   )
 }

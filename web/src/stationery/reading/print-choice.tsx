@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import type { ReadingChoicesProps } from './reading-choices.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { storedEntry } from '#lib/storage/stored-entry.ts'
+import type { storedEntry } from '#lib/storage/entries.ts'
 import { Button } from '#ui/button.tsx'
 
 type SheetChoiceProps = {

@@ -2,7 +2,7 @@ import { isVertical } from '@novelette/domain/languages/directions.ts'
 import { languageOfMarkup } from '@novelette/domain/languages/letter-languages.ts'
 import type { ReactNode } from 'react'
 import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import type { ReadingChoicesProps } from './reading-choices.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import {
   createContext,
+  type FocusEvent,
   type MouseEvent,
   type ReactNode,
   use,
@@ -13,7 +14,6 @@ import {
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './toasts.module.css'
-import { useToastFocus } from './use-toast-focus.ts'
 
 type ToastOptions = {
   tone?: 'plain' | 'error'
@@ -143,4 +143,35 @@ function ToastLine({ toast, onClose, onLeave }: ToastLineProps) {
       </Button>
     </div>
   )
+}
+
+/** F6 moves the focus from the page to the newest toast, which may be many Tabs away and is gone soon, and back. */
+function useToastFocus() {
+  const region = useRef<HTMLElement>(null)
+  const origin = useRef<HTMLElement | null>(null)
+  const leave = useCallback(() => {
+    const back = origin.current?.isConnected ? origin.current : document.getElementById('main')
+    back?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const newest = region.current?.lastElementChild?.querySelector('button')
+      // Without a toast F6 is the browser's.
+      if (!newest || !isPlainF6(event) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      if (region.current?.contains(document.activeElement)) leave()
+      else newest.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [leave])
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && currentTarget.contains(relatedTarget)) return
+    origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  }
+  return { region, onFocus, leave }
+}
+
+function isPlainF6({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
+  return key === 'F6' && !ctrlKey && !metaKey && !altKey && !shiftKey && !defaultPrevented
 }

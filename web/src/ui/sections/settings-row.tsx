@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { moveFocus } from '#lib/focus/move-focus.ts'
+import { moveFocus } from '#lib/focus/focus.ts'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
 import styles from './settings-row.module.css'
 import settingsSectionStyles from './settings-section.module.css'

@@ -2,7 +2,7 @@ import { guestAnswerMaxLength } from '@novelette/domain/guests/guests.ts'
 import { isRecord } from '@novelette/domain/is-record.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
+import { shapeOf, storedEntry } from '#lib/storage/entries.ts'
 
 const entry = storedEntry('guest-answer:')
 
@@ -21,7 +21,7 @@ function isAnswerDraft(value: unknown): value is AnswerDraft {
 
 const answerDraftShape = shapeOf(isAnswerDraft)
 
-/** In hexadecimal: a locator may hold a word whose keys are removed when a session ends (lib/storage/browser-storage.ts). */
+/** In hexadecimal: a locator may hold a word whose keys are removed when a session ends (lib/storage/entries.ts). */
 const keyOf = (locator: string) =>
   [...locator].map(character => character.charCodeAt(0).toString(16)).join('')
 

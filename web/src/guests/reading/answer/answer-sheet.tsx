@@ -1,18 +1,23 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { guestAnswerMaxLength } from '@novelette/domain/guests/guests.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { type GuestPeople, refetchEnvelopes } from '#guests/reading/link/envelopes-query.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { formatCount } from '#lib/format-number.ts'
+import { client } from '#lib/rpc.ts'
+import { uuidV7 } from '#lib/uuid-v7.ts'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
+import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { PaperChoice } from '#stationery/plain-sheet/paper-choice.tsx'
 import { PlainField } from '#stationery/plain-sheet/plain-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import type { GuestPeople } from '../link/guest-people.ts'
-import { AnswerError } from './answer-error.tsx'
-import { AnswerSent } from './answer-sent.tsx'
+import { type AnswerDraft, dropAnswerDraft, readAnswerDraft, storeAnswerDraft } from './answer-draft.ts'
 import styles from './answer-sheet.module.css'
-import { useAnswer } from './use-answer.ts'
 
 type AnswerSheetProps = {
   link: GuestLink
@@ -93,3 +98,86 @@ function NoAnswersLeft({ writer }: { writer: string }) {
     </section>
   )
 }
+
+function AnswerError({ error, writer }: { error: unknown; writer: string }) {
+  switch (errorCode(error)) {
+    case 'letter_conflict':
+      return (
+        <Notice tone="error" title="An earlier version has arrived">
+          {writer} has your answer as it was when you first sent it. What stands here now can go as another
+          one.
+        </Notice>
+      )
+    case 'link_invalid':
+      return (
+        <Notice tone="error" title="This link opens nothing any more">
+          It was closed or changed meanwhile. Your words are safe in this browser: ask {writer} for the new
+          link, or copy them.
+        </Notice>
+      )
+    default:
+      return <SubmitError title="Your answer was not sent" error={error} />
+  }
+}
+
+type AnswerSentProps = { writer: string; answersLeft: number; onMore: () => void }
+
+function AnswerSent({ writer, answersLeft, onMore }: AnswerSentProps) {
+  const words = useRef<HTMLHeadingElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <section className={styles.sent} aria-labelledby="answer-sent">
+      <h2 className="heading" id="answer-sent" tabIndex={-1} ref={words}>
+        It is on its way to {writer}.
+      </h2>
+      <p>The next letter of {writer} will lie behind this same link.</p>
+      {answersLeft > 0 && (
+        <Button look="link" onClick={onMore}>
+          Write Another
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type State = 'writing' | 'sending' | 'sent'
+
+/** Kept in this browser until it is sent. */
+function useAnswer(link: GuestLink, paper: BannerId) {
+  const { locator } = link
+  const [draft, setDraft] = useState(() => readAnswerDraft(locator) ?? newDraft(paper))
+  const [state, setState] = useState<State>('writing')
+  const [error, setError] = useState<unknown>(null)
+  const [isKept, setKept] = useState(true)
+  const queryClient = useQueryClient()
+
+  const change = (changed: Partial<AnswerDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    setKept(storeAnswerDraft(locator, next))
+  }
+  const send = async () => {
+    if (state === 'sending') return
+    setState('sending')
+    setError(null)
+    try {
+      const { id, text, banner } = draft
+      await client.guests.answer({ ...link, id, banner, content: textToMarkup(partGreeting(text)) })
+      dropAnswerDraft(locator)
+      setState('sent')
+      void refetchEnvelopes(queryClient, link)
+    } catch (failure) {
+      // It has arrived as it was at an earlier try; what has been changed since can go as another letter.
+      if (errorCode(failure) === 'letter_conflict') change({ id: uuidV7() })
+      setError(failure)
+      setState('writing')
+    }
+  }
+  const writeAnother = () => {
+    setDraft(newDraft(draft.banner))
+    setState('writing')
+  }
+  return { draft, change, send, state, error, isKept, writeAnother }
+}
+
+const newDraft = (banner: BannerId): AnswerDraft => ({ id: uuidV7(), text: '', banner })

@@ -1,6 +1,8 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
+import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
+
+export type GuestDialogName = 'keep' | 'report' | 'refuse' | 'close'
 
 /** Of mail. A server of the release before gives no token that undoes it. */
 export type MailRefusal = { readonly from: 'writer' | 'everyone'; readonly undo: string | undefined }

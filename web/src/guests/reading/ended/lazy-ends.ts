@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
 /** They come after an answer of the server. */
-export const EndedLink = lazy(() => import('./ended-link.tsx'))
-export const ClaimedLetters = lazy(() => import('./claimed-letters.tsx'))
-export const InactiveLink = lazy(() => import('./inactive-link.tsx'))
-export const ClosedPage = lazy(() => import('./closed-page.tsx'))
+const messages = () => import('./ended-messages.tsx')
+export const EndedLink = lazy(() => messages().then(ended => ({ default: ended.EndedLinkMessage })))
+export const ClaimedLetters = lazy(() => messages().then(ended => ({ default: ended.ClaimedLettersMessage })))
+export const InactiveLink = lazy(() => messages().then(ended => ({ default: ended.InactiveLinkMessage })))
+export const ClosedPage = lazy(() => messages().then(ended => ({ default: ended.ClosedPageMessage })))

@@ -6,8 +6,7 @@ import { formatCount } from '#lib/format-number.ts'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
 import { Button } from '#ui/button.tsx'
-import type { useEnvelopes } from '../link/envelopes-query.ts'
-import type { GuestPeople } from '../link/guest-people.ts'
+import type { GuestPeople, useEnvelopes } from '../link/envelopes-query.ts'
 import styles from './guest-pile.module.css'
 
 type GuestPileProps = {

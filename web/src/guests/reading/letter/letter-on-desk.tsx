@@ -1,19 +1,19 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelope, GuestLetter } from '@novelette/domain/guests/guest-schemas.ts'
 import { Flag, MailX, Printer, X } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import type { GuestDialogName } from '#guests/reading/dialogs/guest-dialogs.tsx'
+import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
 import { ReceivedDay } from '#letter-lists/day.tsx'
-import { FileSourceContext } from '#letters/parts/files/file-source.ts'
+import { type FileSource, FileSourceContext, linkFileUrl } from '#letters/parts/files/file-source.ts'
 import { ProtectionContext } from '#letters/parts/kind/protection.ts'
 import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
-import { useBeginAtTop } from '#lib/focus/use-begin-at-top.ts'
+import { useBeginAtTop } from '#lib/focus/focus.ts'
+import { sharedPictureName } from '#sharing/picture-file.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { Button } from '#ui/button.tsx'
-import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
-import { filesOfLink } from './files-of-link.ts'
 import styles from './letter-on-desk.module.css'
-import { SaveAsPicture } from './save-as-picture.tsx'
 
 type LetterOnDeskProps = {
   link: GuestLink
@@ -104,5 +104,41 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** By POST: an address with the secret would be logged on its way. */
+const filesOfLink = ({ locator, secret }: GuestLink): FileSource => ({
+  urlOf: async file => {
+    const answer = await fetch(linkFileUrl(file), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ locator, secret, id: file.id }),
+    })
+    if (!answer.ok) throw new Error(`A ${file.kind} was answered with ${answer.status}`)
+    const bytes = await answer.blob()
+    return bytes.type.startsWith('image/') ? asDataUrl(bytes) : URL.createObjectURL(bytes)
+  },
+})
+
+/** A picture of the letter can hold data alone. */
+function asDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+const DownloadLetter = lazy(() =>
+  import('#sharing/download-letter.tsx').then(module => ({ default: module.DownloadLetter })),
+)
+
+export function SaveAsPicture({ card, sender }: { card: RefObject<HTMLElement | null>; sender: string }) {
+  return (
+    <Suspense>
+      <DownloadLetter card={card} label="Save as Picture" name={() => sharedPictureName(sender)} />
+    </Suspense>
   )
 }

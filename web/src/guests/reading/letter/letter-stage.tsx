@@ -1,7 +1,8 @@
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
 import { lazy, Suspense } from 'react'
-import type { GuestDialogName, GuestPeople } from '../link/guest-people.ts'
+import type { GuestDialogName } from '#guests/reading/dialogs/guest-dialogs.tsx'
+import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
 import { SealedEnvelope } from './sealed-envelope.tsx'
 import { useReading } from './use-reading.ts'
 

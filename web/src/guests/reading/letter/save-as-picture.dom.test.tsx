@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { findButton } from '#test/on-screen.ts'
 import { ToastProvider } from '#ui/messages/toasts.tsx'
-import { SaveAsPicture } from './save-as-picture.tsx'
+import { SaveAsPicture } from './letter-on-desk.tsx'
 
 /** Journeys check that it shows the letter. */
 const capture = vi.hoisted(() => vi.fn())

@@ -40,3 +40,10 @@ export function topEnvelope(letters: readonly Envelope[]): Envelope | undefined 
   const received = letters.filter(letter => !letter.own)
   return received.find(letter => !letter.opened) ?? received[0]
 }
+
+/** Whom the envelopes name. */
+export type GuestPeople = {
+  /** Of the guest, on the envelope. */
+  readonly name: string
+  readonly writer: string
+}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { errorCode, errorText } from '#lib/error-code.ts'
 import { BlankPost } from '#stationery/envelope/post.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './envelope-stage.module.css'
 
 type EnvelopeStageProps = {
@@ -44,5 +46,24 @@ export function AwaitedEnvelope() {
         </p>
       </noscript>
     </EnvelopeStage>
+  )
+}
+
+type FetchFailureProps = { title: string; error: unknown; retry: () => unknown; isBusy: boolean }
+
+/** It comes with the page, which may have lost its connection since. */
+export function FetchFailure({ title, error, retry, isBusy }: FetchFailureProps) {
+  const isOffline = errorCode(error) === 'offline'
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.failureTitle}>{title}</p>
+      <p>
+        {isOffline ? 'You seem to be offline.' : errorText(error)} Nothing is lost: the letter waits behind
+        its link.
+      </p>
+      <Button size="big" busy={isBusy} busyText="Trying Again..." onClick={() => void retry()}>
+        Try Again
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { lineFiguresOf } from '@novelette/domain/letters/parts/figures.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 
 const entry = () => storedEntry('heading-and-name:')
 

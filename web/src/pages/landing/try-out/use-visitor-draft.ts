@@ -1,7 +1,6 @@
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
-import { example } from './example.ts'
 import { readVisitorDraft, storeVisitorDraft } from './visitor-draft.ts'
 
 /** The letter above has another theme. */
@@ -40,3 +39,7 @@ export function useVisitorDraft(field: RefObject<HTMLTextAreaElement | null>) {
     shown: text.trim() === '' ? example : partGreeting(text),
   }
 }
+
+export const example = `Dear Maud,
+
+The kettle is on and the garden has forgotten its manners without you. Come home, and I will tell you the rest.`

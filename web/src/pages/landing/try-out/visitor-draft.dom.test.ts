@@ -1,6 +1,6 @@
 import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import { clearPersonalStorage } from '#lib/storage/entries.ts'
 import {
   claimVisitorDraft,
   dropVisitorDraft,

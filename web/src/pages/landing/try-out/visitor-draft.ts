@@ -2,7 +2,7 @@ import { isRecord } from '@novelette/domain/is-record.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { visitorDraftDays } from '@novelette/domain/letters/draft-times.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { shapeOf, storedEntry } from '#lib/storage/stored-entry.ts'
+import { shapeOf, storedEntry } from '#lib/storage/entries.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 
 /** Characters that fit on the letter that a visitor tries. */

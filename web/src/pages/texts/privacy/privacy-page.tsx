@@ -1,13 +1,11 @@
+import { addressUnopenedDays, mailRefusalUndoMinutes } from '@novelette/domain/guests/guests.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { Clause, TextPage } from '#pages/texts/text-page.tsx'
-import { GivenLink } from './given-link.tsx'
-import { HowLong } from './how-long.tsx'
+import { InlineLink } from '#ui/inline-link.tsx'
+import { HowLong, Leaving, Taking } from './how-long.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'
-import { Leaving, Taking } from './leaving.tsx'
-import { Notices } from './notices.tsx'
-import { privacyParts as part } from './parts.ts'
+import { privacyParts as part, privacyParts } from './parts.ts'
 import { WhatWeKeep } from './what-we-keep.tsx'
-import { WhoSees } from './who-sees.tsx'
 
 export function PrivacyPage() {
   return (
@@ -100,5 +98,94 @@ function Last() {
         <p>When the product changes what it keeps, this page changes with it, before and not after.</p>
       </Clause>
     </>
+  )
+}
+
+function WhoSees() {
+  return (
+    <Clause part={privacyParts.whoSees}>
+      <ul>
+        <li>
+          <b>Everyone</b> may see your profile, without an account too, and your testimonial once it is
+          approved, signed as you signed it; neither while your account is suspended or about to be deleted.
+          Your email address is never part of either. Other services read the same when they show a preview of
+          a link to your profile.
+        </li>
+        <li>
+          <b>The one you write to</b> sees your letter, your username and your profile; of slow post, unless
+          you hide it, also before it arrives, that it is on its way from you, its paper, the day and the town
+          that you named. Of a letter for a day they see nothing before.
+        </li>
+        <li>
+          <b>Whoever has a link</b> sees the name on its envelope, your username, and every letter of that
+          link with the answers to it, until you change or close it.
+        </li>
+        <li>
+          <b>The one who wrote to you</b> sees when their letter was delivered and, unless you gave them no
+          read receipts, that you opened it.
+        </li>
+        <li>
+          <b>The people who look after this site</b> see of everyone the profile, how many letters they sent
+          and received, when the last one was, and how many were reported, so that they notice who misuses the
+          place; and your testimonial, with your username. Never your email address nor one that you gave us
+          for a letter and, but for a letter that was reported, never whom you write to.
+        </li>
+      </ul>
+      <p>
+        Nobody else reads a letter, unless the one who received it reports it. Then the people who look after
+        this site see that one letter, with all that lies in it, who wrote it, who reported it and why. Each
+        look is noted for good, with whom it was about; at a photograph or a recording, once an hour. The
+        writer is never told who reported it.
+      </p>
+    </Clause>
+  )
+}
+
+function Notices() {
+  return (
+    <Clause part={privacyParts.notices}>
+      <p>
+        They are off on every device until you switch them on there; your{' '}
+        <InlineLink to="/settings" hash="notices">
+          Account Settings
+        </InlineLink>{' '}
+        list those where they are on. Your browser then gives us an address at the service of its maker, which
+        is Apple, Google, Mozilla or Microsoft, and a key. We call that address when a letter has come while
+        you are away. The service sees which browser is told, and when. What a notice says is encrypted to
+        your browser, and always of one length.
+      </p>
+      <p>
+        A notice stands on your lock screen for everyone who looks at it: that a letter has come, or how many,
+        and who wrote only if you asked for names. Signing out ends the notices on all your devices, signing
+        out one of them in your settings ends its own, and a new password those of all others. Being signed
+        out for doing nothing ends none.
+      </p>
+    </Clause>
+  )
+}
+
+function GivenLink() {
+  return (
+    <Clause part={privacyParts.givenLink}>
+      <p>
+        Then somebody here wrote to you, and gave us the name that stands on the envelope. Looking at the
+        envelope tells them nothing. Pressing its seal does, and opening a letter, unless you open it quietly.
+        Your answers go to them alone. The page of the link sets no cookie and needs no account; what you
+        write there stays in your browser until you send it.
+      </p>
+      <p>
+        They may also have given us your email address, for nothing but this link. We keep it sealed, show
+        nobody but them any of it, and them no more than its first letter, its last before the @ and what
+        follows it; the mail names nobody else. It is erased when you refuse such mail, when the link is
+        closed, falls asleep or its letters are kept in an account, and after {addressUnopenedDays} days in
+        which none was opened, or only quietly.
+      </p>
+      <p>
+        “No More Mail From Novelette” needs one press and holds for good, unless you undo it within{' '}
+        {mailRefusalUndoMinutes} minutes. So that it can, we keep a fingerprint of your address that takes
+        long to make. Whoever stole it would find it hard to learn your address by trying many, though not
+        impossible. Those who write to you are not told.
+      </p>
+    </Clause>
   )
 }

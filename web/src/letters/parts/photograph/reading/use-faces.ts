@@ -2,7 +2,7 @@ import { isEnclosureId } from '@novelette/domain/letters/parts/enclosure-paths.t
 import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { use, useState } from 'react'
 import { FileSourceContext } from '#letters/parts/files/file-source.ts'
-import { storedEntry } from '#lib/storage/stored-entry.ts'
+import { storedEntry } from '#lib/storage/entries.ts'
 import { allFaceDown } from './all-face-down.ts'
 
 /**

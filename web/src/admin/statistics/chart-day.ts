@@ -1,6 +1,0 @@
-export type ChartDay = {
-  readonly day: string
-  readonly value: number
-  readonly text: string
-  readonly cells: readonly string[]
-}

@@ -1,2 +1,0 @@
-/** Where Command does what Control does elsewhere. */
-export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { RootLayout } from '#layout/root-layout.tsx'
+import { isPageOwner } from '#lib/device/page-owner.ts'
+import { useMayHaveUnsentTexts } from '#lib/storage/unsent-texts.ts'
+import { useHasPushDevice } from '#session/push/push-entry.ts'
+import { useSession } from '#session/session.ts'
+import { lazyPage } from './lazy-page.ts'
+
+export type RouterContext = { readonly queryClient: QueryClient }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+    access?: 'signed-in' | 'signed-in-to-enter'
+    frame?: 'bare'
+  }
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootPage,
+  notFoundComponent: UnknownPage,
+})
+
+const emptyComponent = () => ({ default: () => null })
+const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(emptyComponent))
+const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))
+const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(emptyComponent))
+const DeviceWatch = lazy(() => import('#notices/device-watch.tsx').catch(emptyComponent))
+const BackgroundSync = lazy(() => import('#compose/drafts/background-sync.tsx').catch(emptyComponent))
+
+/** Background work runs for the page's own user only. */
+function RootPage() {
+  const session = useSession()
+  const hasPushDevice = useHasPushDevice()
+  const isComposing = useMatches({
+    select: matches => matches.some(({ fullPath }) => fullPath === '/compose'),
+  })
+  const user = session.user && isPageOwner(session.user.id) ? session.user : null
+  const mayHaveUnsentTexts = useMayHaveUnsentTexts(user?.id, isComposing)
+  return (
+    <>
+      <RootLayout />
+      <Suspense>{user && <DashboardCacheWriter key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && <InboxCacheWriter key={user.id} userId={user.id} />}</Suspense>
+      <Suspense>{user && mayHaveUnsentTexts && <BackgroundSync key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && hasPushDevice && <DeviceWatch key={user.id} userId={user.id} />}</Suspense>
+      <Suspense>{user && import.meta.env.PROD && <ReleaseWatch />}</Suspense>
+    </>
+  )
+}
+
+const NotFoundPage = lazyPage(() => import('#failures/not-found-page.tsx'), 'NotFoundPage')
+
+function UnknownPage() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  )
+}
