@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { keptFolders } from 'embedded-postgres/src/major-version.ts'
+import { keptFolders } from '@novelette/embedded-postgres/major-version.ts'
 import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 

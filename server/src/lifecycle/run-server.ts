@@ -1,5 +1,5 @@
 import '#db/lean-drizzle.ts'
-import { OlderClusterError } from 'embedded-postgres/src/major-version.ts'
+import { OlderClusterError } from '@novelette/embedded-postgres/major-version.ts'
 import { readConfig } from '#config/config.ts'
 import { createLog } from '#lib/log.ts'
 import { closeOnSignal } from '#lifecycle/close.ts'

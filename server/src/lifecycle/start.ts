@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from 'embedded-postgres/src/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import { hasCode } from '@novelette/files/has-code.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
