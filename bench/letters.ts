@@ -1,4 +1,4 @@
-import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '../server/src/accounts/sign-up/accounts.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { profiles } from '../server/src/db/schema.ts'
 import { sendNotices } from '../server/src/notices/due/send-notices.ts'

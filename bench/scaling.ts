@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { createLog } from '../server/src/lib/log.ts'
-import type { RelayMessage } from '../server/src/live/message.ts'
 import { openPostgresRelay } from '../server/src/live/postgres-relay.ts'
+import type { RelayMessage } from '../server/src/live/relay.ts'
 import { withDatabase, withProduct } from './product/product.ts'
 import { type Figure, median, percentile, print } from './product/report.ts'
 

@@ -1,5 +1,5 @@
 import { findSession, openSession } from '../server/src/accounts/sessions/sessions.ts'
-import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '../server/src/accounts/sign-up/accounts.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { createAuth } from '../server/src/signing/auth.ts'
 import { measureInterleaved } from './product/interleaved.ts'

@@ -1,5 +1,5 @@
 import { tcpKeepalive } from '@novelette/server/db/connecting.ts'
-import { holdMigrationLock } from '@novelette/server/db/migrating/migration-lock.ts'
+import { holdMigrationLock } from '@novelette/server/db/migrating/migrate.ts'
 import { isOwnMigration, migrationOf } from '@novelette/server/db/migrating/own-migrations.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { createVerifiedAccount } from '../../server/src/accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '../../server/src/accounts/sign-up/accounts.ts'
 import { browse } from '../../server/src/test/browser.ts'
 import { withProduct } from '../product/product.ts'
 import { percentile, print } from '../product/report.ts'

@@ -1,5 +1,5 @@
 import type { ProductServer } from '../../e2e/server.ts'
-import { createVerifiedAccount } from '../../server/src/accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '../../server/src/accounts/sign-up/accounts.ts'
 import type { Db } from '../../server/src/db/open.ts'
 import { type Browser, browse } from '../../server/src/test/browser.ts'
 import { uuidV7 } from '../../web/src/lib/uuid-v7.ts'

@@ -1,6 +1,6 @@
 import { addressOf, password, signInBrowser, signUpBrowser } from '../../e2e/people.ts'
 import type { ProductServer } from '../../e2e/server.ts'
-import { createVerifiedAccount } from '../../server/src/accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '../../server/src/accounts/sign-up/accounts.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 

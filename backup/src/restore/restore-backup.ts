@@ -1,5 +1,5 @@
 import { tcpKeepalive } from '@novelette/server/db/connecting.ts'
-import { holdMigrationLock } from '@novelette/server/db/migrating/migration-lock.ts'
+import { holdMigrationLock } from '@novelette/server/db/migrating/migrate.ts'
 import { migrateWithin } from '@novelette/server/db/migrating/own-migrations.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'

@@ -1,14 +1,15 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import {
   type AdminAction,
   type AdminActionKind,
   adminListSize,
   type auditPageSchema,
 } from '@novelette/domain/admin/admin.ts'
+import { withoutAccount } from '@novelette/domain/guests/guests.ts'
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { personColumns } from '#accounts/profiles/profiles.ts'
-import { personForAdmin } from '#admin/person-for-admin.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { adminActions } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
@@ -62,3 +63,7 @@ export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer
   }))
   return { actions, nextCursor }
 }
+
+/** The admin learns no name of anyone without an account (docs/rules.md 8.8). */
+export const personForAdmin = (person: Person): Person =>
+  person.isGuest ? { ...person, username: withoutAccount } : person

@@ -13,8 +13,7 @@ import { adminOnly } from '#accounts/sessions/guards.ts'
 import { audit } from '#admin/audit.ts'
 import { ban, unban } from '#admin/bans.ts'
 import { statistics } from '#admin/statistics.ts'
-import { userDetails } from '#admin/user-details.ts'
-import { usersPage } from '#admin/users.ts'
+import { userDetails, usersPage } from '#admin/users.ts'
 
 const tags = ['admin']
 const nothingSchema = z.strictObject({})

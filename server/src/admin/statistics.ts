@@ -2,7 +2,7 @@ import { type AdminStatistics, adminDays } from '@novelette/domain/admin/admin.t
 import { and, count, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBanned } from '#accounts/profiles/profiles.ts'
-import { isMember, isTakenBackUnopened } from '#admin/members.ts'
+import { isMember, isTakenBackUnopened } from '#admin/users.ts'
 import { reports, testimonials } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
 import { deliveryHolds } from '#db/scheduling-schema.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSettings, readConfig } from '#config/config.ts'
-import { isLoopbackUrl } from '#config/loopback-url.ts'
+import { isLoopbackUrl } from '#config/settings.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const outside = {

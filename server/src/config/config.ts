@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { site } from '@novelette/domain/pages/site.ts'
-import { isLoopbackUrl } from '#config/loopback-url.ts'
 import {
   type Env,
   given,
+  isLoopbackUrl,
   missing,
   readAdminEmail,
   readAppUrl,

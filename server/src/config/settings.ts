@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { emailSchema } from '@novelette/domain/accounts/account-schemas.ts'
-import { isLoopbackUrl } from '#config/loopback-url.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -203,4 +202,10 @@ export function readDrainSeconds(env: Env, appUrl: string): number {
   const seconds = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN
   if (!(seconds <= 15)) throw wrong('DRAIN_SECONDS', value, 'a number from 0 to 15')
   return seconds
+}
+
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true
+  return isIP(hostname) === 4 && hostname.startsWith('127.')
 }

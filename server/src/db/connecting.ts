@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The pool's own timeout ends before a connection is set up. */
@@ -44,5 +45,26 @@ export async function withPool<T>(config: pg.PoolConfig, work: (pool: pg.Pool) =
     return await work(pool)
   } finally {
     await pool.end()
+  }
+}
+
+/** Milliseconds without an answer. */
+export const maxSilenceMs = 10_000
+
+const defaultIntervalMs = 3_000
+
+/**
+ * TCP keepalive is slower, and behind a pooler does not notice that PostgreSQL is gone. Rejects when an answer is overdue, the
+ * connection breaks or the signal is aborted.
+ */
+export async function keepalive(
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  query = { text: 'select 1', query_timeout: maxSilenceMs },
+  everyMs = defaultIntervalMs,
+): Promise<never> {
+  for (;;) {
+    await pause(everyMs, null, { signal })
+    await client.query(query)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type Db, openDatabase } from '#db/open.ts'
-import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { retryOnConflict } from '#db/conflicts.ts'
 import { onConnectionError, setSetting, splitStatementTimeout, tcpKeepalive } from '#db/connecting.ts'
+import { retryOnConflict } from '#db/errors.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 

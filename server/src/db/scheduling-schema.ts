@@ -68,3 +68,6 @@ export const deliveryHolds = pgTable(
   },
   table => [check('delivery_holds_reason', sql`${table.reason} in ('restored', 'clock')`)],
 )
+
+/** Then no letter leaves and no notice goes, on every server (docs/rules.md 10.8). */
+export const isDeliveryHeld = sql<boolean>`exists (select from ${deliveryHolds})`

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import { pendingMigrations, unknownMigrations } from '#db/migrating/pending-migrations.ts'
-import { connectionsOfServer, type Db } from '#db/open.ts'
+import { connectionsOfServer, type Db, type Queries } from '#db/open.ts'
 import { examineDelivery } from '#doctor/delivery.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
-import { examineJobs } from '#doctor/jobs.ts'
-import { examineLetterKeys } from '#doctor/letter-keys.ts'
-import { examineRefusedPushes } from '#doctor/push.ts'
+import { examineLetterKeys } from '#doctor/keys.ts'
 import { reachDatabase } from '#doctor/reach-database.ts'
-import { examineReplication } from '#doctor/replication.ts'
+import { examineRefusedPushes } from '#doctor/services.ts'
+import { countJobs } from '#http/gauges.ts'
 
 export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
   const reached = await reachDatabase(config)
@@ -130,4 +129,56 @@ export function clock(difference: number): Finding {
     'Keep both by NTP: sessions and links end by the clock of the database, and certificates and S3 go by ours'
   if (seconds > 30) return problem('clock', says, todo)
   return seconds > 2 ? warning('clock', says, todo) : ok('clock', says)
+}
+
+/** As the leader knows it. */
+type Replication = {
+  readonly standbys: number
+  /** Null where our role may not know: it needs pg_read_all_stats. */
+  readonly confirming: number | null
+  /** The setting synchronous_standby_names. */
+  readonly names: string | null
+}
+
+async function examineReplication(db: Pick<Queries, 'execute'>): Promise<readonly Finding[]> {
+  const { rows } = await db.execute<Replication>(sql`
+    select count(*)::int as standbys,
+      case when count(*) = count(state) then count(*) filter (where sync_state in ('sync', 'quorum'))::int end as confirming,
+      current_setting('synchronous_standby_names', true) as names
+    from pg_stat_replication`)
+  return rows.flatMap(describeReplication)
+}
+
+/** Nothing of a PostgreSQL without standbys. */
+export function describeReplication({ standbys, confirming, names }: Replication): Finding[] {
+  const follow = `${standbys} ${standbys === 1 ? 'standby follows' : 'standbys follow'}`
+  if (names && (standbys === 0 || confirming === 0)) {
+    const says = `${follow}, and none confirms: every letter waits for one`
+    const todo = 'Bring one back, or take those that are gone out of synchronous_standby_names'
+    return [problem('replication', says, todo)]
+  }
+  if (standbys === 0) return []
+  if (names) return [ok('replication', `${follow}, and letters are acknowledged once one has them`)]
+  const says = `${follow}, and none confirms: failover loses the letters that it lacks`
+  return [warning('replication', says, 'Set synchronous_mode in Patroni, or synchronous_standby_names')]
+}
+
+const overdueAfterSeconds = 10 * 60
+
+/** Reports overdue jobs, and jobs that failed for good. */
+async function examineJobs(db: Pick<Queries, 'execute'>): Promise<readonly Finding[]> {
+  const jobs = await countJobs(db)
+  const overdue = jobs.filter(({ state, seconds }) => state === 'waiting' && seconds > overdueAfterSeconds)
+  const givenUp = jobs.filter(({ state }) => state === 'given_up')
+  if (overdue.length + givenUp.length === 0) return [ok('jobs', 'none is overdue')]
+  return [
+    ...overdue.map(({ task, count, seconds }) => {
+      const says = `${count} of ${task} wait, the oldest for ${Math.round(seconds / 60)} minutes`
+      return warning('jobs', says, 'A server that runs takes them up; see its log for "a job failed"')
+    }),
+    ...givenUp.map(({ task, count }) => {
+      const says = `${count} of ${task} failed for the last time`
+      return warning('jobs', says, 'See the log of the servers for "a job failed", and why')
+    }),
+  ]
 }

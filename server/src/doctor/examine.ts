@@ -1,17 +1,10 @@
 import { type Config, checkSettings } from '#config/config.ts'
 import type { Env } from '#config/settings.ts'
-import { examineAddress } from '#doctor/address.ts'
-import { examineBuild } from '#doctor/build.ts'
 import { examineDatabase } from '#doctor/database.ts'
-import { examineDisk } from '#doctor/disk.ts'
-import { examineEvents } from '#doctor/events.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { examineKeys } from '#doctor/keys.ts'
-import { examineMail } from '#doctor/mail.ts'
-import { examineNode } from '#doctor/node.ts'
-import { examinePort } from '#doctor/port.ts'
-import { examinePush } from '#doctor/push.ts'
-import { examineStorage } from '#doctor/storage.ts'
+import { examineAddress, examineBuild, examineDisk, examineNode, examinePort } from '#doctor/machine.ts'
+import { examineEvents, examineMail, examinePush, examineStorage, sendTrialMail } from '#doctor/services.ts'
 import { kindOf } from '#lib/log.ts'
 
 type Examination = (config: Config) => Promise<readonly Finding[]>
@@ -45,7 +38,6 @@ export async function examine(
     findings.push(...(await examination(config).catch(error => [unforeseen(about, error)])))
   }
   if (mailTo !== undefined) {
-    const { sendTrialMail } = await import('#doctor/trial-mail.ts')
     findings.push(await sendTrialMail(config, mailTo))
   }
   return findings

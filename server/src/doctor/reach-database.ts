@@ -8,11 +8,21 @@ import type { Config } from '#config/config.ts'
 import { withStatementTimeout } from '#db/connecting.ts'
 import { sharesConnections } from '#db/migrating/pooler.ts'
 import { type Db, openDatabase } from '#db/open.ts'
-import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
-import { fetchReadiness } from '#doctor/port.ts'
+import { fetchReadiness } from '#doctor/machine.ts'
 
-export type Reached = { readonly db: Db; close(): Promise<void> }
+const unknownSigner = 'we do not know who signed its certificate'
+
+export const certificateReasons: Readonly<Record<string, string>> = {
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownSigner,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownSigner,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownSigner,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+}
+
+type Reached = { readonly db: Db; close(): Promise<void> }
 
 /** Returns why not. Starts the embedded one if no server runs it. */
 export async function reachDatabase(config: Config): Promise<Reached | Finding> {

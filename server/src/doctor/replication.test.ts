@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '#db/migrating/migrate.ts'
-import { describeReplication } from '#doctor/replication.ts'
+import { describeReplication } from '#doctor/database.ts'
 import { diagnose } from '#test/doctor.ts'
 import { freePort } from '#test/free-port.ts'
 

@@ -1,5 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
-import { type GuestLink, isLinkSecret, isLocator } from '@novelette/domain/guests/guest-links.ts'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type GuestLink,
+  isLinkSecret,
+  isLocator,
+  linkAlphabet,
+  locatorLength,
+  secretLength,
+} from '@novelette/domain/guests/guest-links.ts'
 import type { GuestState } from '@novelette/domain/guests/guests.ts'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -11,7 +18,6 @@ import { guests } from '#db/guests-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { guestState } from '#guest-links/guest-state.ts'
-import { hashSecret } from '#guest-links/make-link.ts'
 import { AppError } from '#lib/app-error.ts'
 
 const owner = alias(profiles, 'owner')
@@ -84,4 +90,26 @@ async function bySecret(db: Db, link: GuestLink) {
   const found = await guestByLocator(db)(isWellFormed ? link.locator : '')
   const isRight = timingSafeEqual(hashSecret(link.secret), found?.secretHash ?? noHash)
   return isRight ? found : undefined
+}
+
+/** 70 bits to find a guest by, 128 to open their letters. */
+export const makeLink = (): GuestLink => ({
+  locator: randomText(locatorLength),
+  secret: randomText(secretLength),
+})
+
+/** SHA-256: a secret of 128 random bits needs no slow hash. */
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+/** The largest multiple of 58 in a byte: higher bytes would favour the first letters. */
+const unbiased = 256 - (256 % linkAlphabet.length)
+
+function randomText(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(2 * length)) {
+      if (byte < unbiased && text.length < length) text += linkAlphabet[byte % linkAlphabet.length]
+    }
+  }
+  return text
 }

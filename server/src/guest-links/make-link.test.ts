@@ -1,6 +1,6 @@
 import { isLinkSecret, isLocator, linkAlphabet } from '@novelette/domain/guests/guest-links.ts'
 import { expect, test } from 'vitest'
-import { hashSecret, makeLink } from './make-link.ts'
+import { hashSecret, makeLink } from './find-guest.ts'
 
 test('makeLink returns a locator and a secret of the form that links have, never twice', () => {
   const links = Array.from({ length: 500 }, makeLink)

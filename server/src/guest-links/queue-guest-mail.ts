@@ -6,8 +6,7 @@ import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { letters, users } from '#db/schema.ts'
 import { mailableFrom } from '#guest-links/guest-state.ts'
-import { AppError } from '#lib/app-error.ts'
-import { isRefusal } from '#lib/is-refusal.ts'
+import { AppError, isRefusal } from '#lib/app-error.ts'
 import { type MailJob, queueMail } from '#mail/queue-mail.ts'
 
 declare global {

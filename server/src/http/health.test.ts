@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { fetchReadiness } from '#doctor/port.ts'
+import { fetchReadiness } from '#doctor/machine.ts'
 import { startTestApp } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 

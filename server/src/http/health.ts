@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { isReadOnly } from '#db/migrating/read-only.ts'
-import { isDatabaseUnavailable } from '#db/unavailable.ts'
 
 /** The doctor and deploy/Containerfile wait for five seconds. */
 const timeoutMs = 3_000

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopbackUrl } from '#config/loopback-url.ts'
+import { isLoopbackUrl } from '#config/settings.ts'
 
 const forwardingHeaders = [
   'forwarded',

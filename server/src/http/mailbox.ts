@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { isFromThisMachine } from '#http/loopback.ts'
 import { openMailbox, type StoredMail } from '#mail/mailbox-files.ts'
-import { listPage, mailPage } from '#mail/mailbox-page.ts'
-import { mailboxStyles } from '#mail/mailbox-styles.ts'
+import { listPage, mailboxStyles, mailPage } from '#mail/mailbox-page.ts'
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

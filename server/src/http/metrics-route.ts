@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
-import { isLoopbackUrl } from '#config/loopback-url.ts'
+import { isLoopbackUrl } from '#config/settings.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { isFromThisMachine } from '#http/loopback.ts'
 

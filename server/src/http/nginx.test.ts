@@ -7,8 +7,8 @@ import {
 } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { expect, it } from 'vitest'
+import { withTrailingSlash } from '#rpc/known-methods.ts'
 import { procedures } from '#rpc/router.ts'
-import { withTrailingSlash } from '#rpc/trailing-slash.ts'
 
 /** The paths whose rules in deploy/nginx.conf hold this text. */
 async function patternsWith(rule: string): Promise<RegExp[]> {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
+import { stopMailPage } from '#guests/mail-refusals/refusal-links.ts'
 import { refuseByLink } from '#guests/mail-refusals/refusals.ts'
-import { stopMailPage } from '#guests/mail-refusals/stop-links.ts'
 import { AppError } from '#lib/app-error.ts'
-import { oneClickPath } from '#mail/one-click.ts'
-import { stopNoticesPage } from '#notices/stopping/stop-links.ts'
-import { stopByLink } from '#notices/stopping/stopping.ts'
+import { oneClickPath } from '#mail/mail.ts'
+import { stopByLink, stopNoticesPage } from '#notices/stopping/stopping.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

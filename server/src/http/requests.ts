@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -25,3 +27,30 @@ function routeOf({ call, routeOptions: { url } }: FastifyRequest): string {
   if (/\.\w+$/.test(url)) return 'file'
   return url.replaceAll(/:(\w+)/g, '{$1}')
 }
+
+/** The proxy's id, so that both logs agree, unless it is missing or malformed. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomUUID()
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads a body of megabytes itself, and ends it when nothing more arrives (pictures/body.ts). */
+    readsAtItsPace?: true
+  }
+}
+
+/** Closes the connection of a body that is not here in time, as Node would; but Node knows no route that takes longer. */
+export const endSlowBodies =
+  (ms: number) =>
+  ({ raw, routeOptions }: FastifyRequest, _reply: FastifyReply, next: HookHandlerDoneFunction): void => {
+    const { headers } = raw
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+    if (hasBody && !routeOptions.config.readsAtItsPace) {
+      const timer = setTimeout(() => raw.socket.destroy(), ms)
+      const end = () => clearTimeout(timer)
+      raw.once('end', end).once('close', end)
+    }
+    next()
+  }

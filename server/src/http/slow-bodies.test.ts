@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { endSlowBodies } from './slow-bodies.ts'
+import { endSlowBodies } from './requests.ts'
 
 const app = Fastify({ requestTimeout: 0 })
 app.addHook('onRequest', endSlowBodies(100))

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { keepalive } from '#db/keepalive.ts'
+import { keepalive } from '#db/connecting.ts'
 import type { Db } from '#db/open.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  type ParsedCronItem,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Db } from '#db/open.ts'
 import {
   freeJobsOf,
@@ -7,7 +14,6 @@ import {
   startWorkerHeartbeat,
   watchForDeadWorkers,
 } from '#jobs/dead-workers.ts'
-import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
@@ -15,7 +21,7 @@ import type { Metrics } from '#metrics/metrics.ts'
 const restartDelay = 1_000
 const lookInterval = 60_000
 
-export type Worker = { stop(): Promise<void> }
+type Worker = { stop(): Promise<void> }
 
 type WorkerOptions = {
   readonly db: Db
@@ -105,4 +111,18 @@ function countOutcomes(events: WorkerEvents, { jobs }: Metrics): WorkerEvents {
   events.on('job:success', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'done' }))
   events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'failed' }))
   return events
+}
+
+/** Messages of database and mail errors can hold addresses (docs/rules.md 7.4). */
+function workerLog(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.failure) {
+      const { job, error } = meta as {
+        job?: { task_identifier?: string; attempts?: number }
+        error?: unknown
+      }
+      log.error({ job: job?.task_identifier, attempt: job?.attempts, kind: kindOf(error) }, 'a job failed')
+    } else if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`)
+    else log.debug(`jobs: ${message}`)
+  })
 }

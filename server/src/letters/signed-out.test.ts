@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { draftsRoutes } from '#letters/drafts/routes.ts'
-import type { receiptsRoutes } from '#letters/receipts/routes.ts'
+import type { receiptsRoutes } from '#letters/receipts/receipts.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import type { lettersRoutes } from './routes.ts'
 

@@ -26,3 +26,6 @@ export class AppError extends Error {
     this.data = data
   }
 }
+
+export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
+  error instanceof AppError && codes.includes(error.code)

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import type { Socket } from 'node:net'
+import { heartbeatSeconds, type LiveEvent } from '@novelette/domain/letters/events.ts'
 import { getEventMeta } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
 import type { Heartbeats } from '#live-stream/heartbeat.ts'
-import { endWhenStalled } from '#live-stream/stalled.ts'
 
 /** oRPC's two protocols encode an event and the end in their own ways. */
 export type StreamForm = { readonly data: (event: LiveEvent) => unknown; readonly end: string }
@@ -53,4 +53,13 @@ function drained(raw: ServerResponse): Promise<void> {
     raw.on('drain', settle).on('close', settle)
     if (raw.destroyed) settle()
   })
+}
+
+/** From when the system's buffers are full. Longer than a heartbeat interval. */
+const maxStallMs = heartbeatSeconds * 1.5 * 1000
+
+/** Frees the buffers. A live client reconnects and misses nothing. */
+export function endWhenStalled(socket: Socket, stallMs = maxStallMs): void {
+  // A write that the system has not taken does not count as activity.
+  socket.setTimeout(stallMs, () => socket.destroy())
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { endWhenStalled } from '#live-stream/stalled.ts'
+import { endWhenStalled } from '#live-stream/send-stream.ts'
 
 const stallMs = 1_000
 const writeIntervalMs = 100

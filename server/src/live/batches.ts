@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RelayMessage } from '#live/message.ts'
-import type { Outage } from '#live/outage.ts'
+import type { Outage } from '#live/persistent-connection.ts'
+import type { RelayMessage } from '#live/relay.ts'
 
 type BatchesOptions = {
   readonly send: (payload: string) => Promise<unknown>

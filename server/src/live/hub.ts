@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent, SessionEndKind } from '@novelette/domain/letters/events.ts'
-import type { RelayMessage } from '#live/message.ts'
-import type { OpenRelay } from '#live/relay.ts'
+import type { OpenRelay, RelayMessage } from '#live/relay.ts'
 import { Streams, type Subscriber } from '#live/streams.ts'
 import type { Subscription } from '#live/subscription.ts'
 import type { Metrics } from '#metrics/metrics.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outage } from '#live/outage.ts'
+import type { Log } from '#lib/log.ts'
 
 /** `ended` resolves with the reason. */
 export type Connection = { readonly ended: Promise<unknown> }
@@ -56,6 +56,23 @@ export function openPersistentConnection({ connect, onConnected, outage }: KeepC
     async stop() {
       stopping.abort()
       await running
+    },
+  }
+}
+
+/** Logs a failure and its recovery once each. */
+export type Outage = { began(error: unknown): void; ended(): void }
+
+export function watchOutage(log: Log, words: { readonly broke: string; readonly works: string }): Outage {
+  let isBroken = false
+  return {
+    began(error) {
+      if (!isBroken) log.warn({ err: error }, words.broke)
+      isBroken = true
+    },
+    ended() {
+      if (isBroken) log.info(words.works)
+      isBroken = false
     },
   }
 }

@@ -1,13 +1,15 @@
 import pg from 'pg'
-import { splitStatementTimeout, tcpKeepalive } from '#db/connecting.ts'
-import { keepalive, maxSilenceMs } from '#db/keepalive.ts'
+import { keepalive, maxSilenceMs, splitStatementTimeout, tcpKeepalive } from '#db/connecting.ts'
 import type { Db } from '#db/open.ts'
 import type { Log } from '#lib/log.ts'
 import { createBatches } from '#live/batches.ts'
-import { readMessages } from '#live/message.ts'
-import { watchOutage } from '#live/outage.ts'
-import { type Connection, closeOnAbort, openPersistentConnection } from '#live/persistent-connection.ts'
-import type { Relay, RelayListener } from '#live/relay.ts'
+import {
+  type Connection,
+  closeOnAbort,
+  openPersistentConnection,
+  watchOutage,
+} from '#live/persistent-connection.ts'
+import { type Relay, type RelayListener, readMessages } from '#live/relay.ts'
 
 type PostgresRelayOptions = { readonly db: Db; readonly connectionString: string; readonly log: Log }
 

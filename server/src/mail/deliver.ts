@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
+import { addJob, type JobOptions } from '#db/add-job.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db } from '#db/open.ts'
-import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 import type { Mail } from '#mail/mail.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import { queueAgain } from '#mail/queue-again.ts'
 import { type MailJob, type MailJobName, mailKey } from '#mail/queue-mail.ts'
-import { retryAfter } from '#mail/retry.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Auth } from '#signing/auth.ts'
 
-export type MailDependencies = {
+type MailDependencies = {
   readonly db: Db
   readonly log: Log
   readonly metrics: Metrics
@@ -30,7 +30,7 @@ export type AddressLimit = {
 }
 
 /** `failed` is tried again, `refused` is not. */
-export type MailOutcome = 'sent' | 'failed' | 'refused'
+type MailOutcome = 'sent' | 'failed' | 'refused'
 
 /** Remembers what became of a mail. */
 export type MailRecord = {
@@ -144,4 +144,29 @@ async function beginPauses({ db }: MailDependencies, keys: string[], job: MailJo
 
 function dueAt({ askedAt, notBefore = askedAt }: MailJob): number {
   return notBefore
+}
+
+/** Does nothing if a newer one is queued. */
+async function queueAgain(
+  db: Db,
+  name: MailJobName,
+  job: MailJob,
+  when: Pick<JobOptions, 'runAt' | 'after' | 'priority'>,
+): Promise<void> {
+  const key = mailKey(name, job)
+  await db.transaction(async tx => {
+    await acquireNamedLock(tx, key)
+    const { rowCount } = await tx.execute(sql`
+      select from graphile_worker._private_jobs
+      where key = ${key} and (payload ->> 'askedAt')::numeric > ${job.askedAt}`)
+    if (rowCount === 0) await addJob(tx, name, job, { ...when, key })
+  })
+}
+
+const initialSeconds = 1
+const maxSeconds = 60
+
+/** Exponential backoff from 1 to 60 seconds, without end. */
+export function retryAfter(failedAttempts: number): number {
+  return Math.min(maxSeconds, initialSeconds * 2 ** (failedAttempts - 1)) * 1000
 }

@@ -5,7 +5,6 @@ import { guestPath } from '@novelette/domain/guests/guest-links.ts'
 import type { PageAudience, PageData, RenderedPath } from '@novelette/domain/pages/page-data.ts'
 import * as build from '#pages/build.ts'
 import { guestCard, publicPageCard } from '#pages/link-card.ts'
-import { sourceOf, splitStyles } from '#pages/page-styles.ts'
 import { withCard } from '#pages/shell.ts'
 
 export type RenderedPage = {
@@ -121,3 +120,33 @@ async function pack(html: string, sources: RenderedPage['sources']): Promise<Ren
     sources,
   }
 }
+
+type PageStyles = {
+  readonly elements: string
+  /** Hashes for the content security policy. */
+  readonly sources: string
+}
+
+/** Rules that only define drawings, as `web/stationery/families-css.ts` writes them. */
+const drawings = /[^{};]+\{(?:--[\w-]+:url\((?:"[^"]*"|[^")]*)\);?)+\}/g
+
+/** A font list: our font and its fallback. */
+const faceList = /(--font-\w+:)"[^"]+", ?("[^"]+ by [^;}]*)/g
+
+/**
+ * Splits a page's styles into those of its first paint and those that `web/src/deferred-assets.ts` enables later: drawings and,
+ * once our fonts are loaded, the lists that name them (docs/decisions/023). The `@font-face` rules come first: a later rule would
+ * lay out all text again.
+ */
+function splitStyles(styles: string): PageStyles {
+  const lists = styles.match(faceList) ?? []
+  const needed = styles.replaceAll(drawings, '').replaceAll(faceList, '$1$2')
+  const later = (styles.match(drawings) ?? []).join('')
+  const faces = `:root{${lists.join(';')}}`
+  return {
+    elements: `<style>${needed}</style><style id="later" media="not all">${later}</style><style id="faces" media="not all">${faces}</style><noscript><style>${later}</style><style>${faces}</style></noscript>`,
+    sources: [needed, later, faces].map(sourceOf).join(' '),
+  }
+}
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

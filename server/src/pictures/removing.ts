@@ -1,19 +1,20 @@
-import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
+import { pictureSizes, pictureStemPattern } from '@novelette/domain/accounts/pictures.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { publishAccountChanged } from '#live/account-changes.ts'
+import { publishAccountChanged } from '#live/publish-changes.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
-import { pictureKey } from '#pictures/picture-keys.ts'
-import { shownStem } from '#pictures/shown-stem.ts'
+import { pictureKey, shownStem } from '#pictures/picture-keys.ts'
 import { removeUnusedLater, undoKey } from '#pictures/unused-files.ts'
 
 const undoPeriodMs = 60 * 1000
 
 /** `putPictureBack` can restore the stem returned for a minute; null when there was none. */
-export async function removePicture(
+async function removePicture(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
 ): Promise<{ stem: string | null }> {
@@ -29,7 +30,7 @@ export async function removePicture(
 }
 
 /** Throws `not_found` when it is gone, someone else's, or replaced. */
-export async function putPictureBack(
+async function putPictureBack(
   { db, hub, pictures }: Pick<Dependencies, 'db' | 'hub' | 'pictures'>,
   userId: string,
   stem: string,
@@ -49,4 +50,29 @@ export async function putPictureBack(
     await assertNotErased(tx, { [userId]: 'signed_out' })
   })
   publishAccountChanged(hub, userId)
+}
+
+export const picturesRoutes = {
+  remove: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/profile-picture',
+      tags: ['profiles'],
+      summary: 'Take the picture from one’s profile; for a minute it can be put back',
+    })
+    .output(z.strictObject({ stem: z.nullable(z.string()) }))
+    .handler(({ context: { deps, user } }) => removePicture(deps, user.id)),
+  putBack: signedIn
+    .route({
+      method: 'PUT',
+      path: '/profile-picture',
+      tags: ['profiles'],
+      summary: 'Put back the picture that was just removed',
+    })
+    .input(z.strictObject({ stem: z.string().check(z.regex(pictureStemPattern)) }))
+    .output(z.strictObject({}))
+    .handler(async ({ context: { deps, user }, input }) => {
+      await putPictureBack(deps, user.id, input.stem)
+      return {}
+    }),
 }

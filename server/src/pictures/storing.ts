@@ -7,11 +7,10 @@ import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { kindOf } from '#lib/log.ts'
-import { publishAccountChanged } from '#live/account-changes.ts'
+import { publishAccountChanged } from '#live/publish-changes.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
-import { pictureKey } from '#pictures/picture-keys.ts'
+import { pictureKey, shownStem } from '#pictures/picture-keys.ts'
 import type { ResizedPicture } from '#pictures/resize-picture.ts'
-import { shownStem } from '#pictures/shown-stem.ts'
 import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
 
 /** The server may die during the upload. */

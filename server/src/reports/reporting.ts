@@ -1,7 +1,13 @@
-import type { OwnReport } from '@novelette/domain/admin/report-schemas.ts'
+import {
+  type OwnReport,
+  ownReportOfLetterSchema,
+  reportInputSchema,
+} from '@novelette/domain/admin/report-schemas.ts'
 import type { ReportReason } from '@novelette/domain/admin/reports.ts'
+import { letterIdInputSchema } from '@novelette/domain/letters/letters.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { shownName } from '#accounts/profiles/profiles.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
@@ -12,7 +18,8 @@ type Report = { readonly letterId: string; readonly reason: ReportReason; readon
 
 /**
  * Discloses one letter to the admin for good. Its receiver must have opened it, or see its label, and not removed it. Idempotent.
- * Throws `rate_limited`, and `not_found` for any other letter or one erased concurrently.
+ * Throws `rate_limited`, and `not_found` for any other letter or one erased concurrently. Guests have a limit of their own
+ * (docs/rules.md 8.8).
  */
 export function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -39,7 +46,7 @@ const insertReport = (tx: Queries, reporterId: string, { letterId, reason, note 
     on conflict (letter_id) do nothing`)
 
 /** Null for any other letter or reporter. */
-export async function ownReportOf(
+async function ownReportOf(
   db: Pick<Queries, 'select'>,
   reporterId: string,
   letterId: string,
@@ -65,4 +72,35 @@ export function reportsBy(db: Db, reporterId: string) {
     .innerJoin(profiles, eq(profiles.id, reports.writerId))
     .where(eq(reports.reporterId, reporterId))
     .orderBy(asc(reports.createdAt), asc(reports.id))
+}
+
+const tags = ['reports']
+
+export const reportsRoutes = {
+  report: signedIn
+    .route({
+      method: 'POST',
+      path: '/reports',
+      tags,
+      summary: 'Show one letter that one received and opened to the people who look after the site',
+      description: 'Once for each letter: asked for again, it answers with the first report.',
+    })
+    .input(reportInputSchema)
+    .output(ownReportOfLetterSchema)
+    .handler(async ({ context: { deps, user }, input }) => ({
+      report: await reportLetter(deps, user.id, input, 'report'),
+    })),
+
+  ofLetter: signedIn
+    .route({
+      method: 'GET',
+      path: '/letters/received/{id}/report',
+      tags,
+      summary: 'Whether one has reported this letter',
+    })
+    .input(letterIdInputSchema)
+    .output(ownReportOfLetterSchema)
+    .handler(async ({ context: { deps, user }, input }) => ({
+      report: await ownReportOf(deps.db, user.id, input.id),
+    })),
 }

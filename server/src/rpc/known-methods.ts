@@ -6,7 +6,7 @@ import { procedures } from '#rpc/router.ts'
 type Known = { readonly pattern: RegExp; readonly methods: readonly string[] }
 
 /** Of a path, whether it is a route, a call of /api/v1 or a page; none of what nobody knows. */
-export type MethodsOf = (path: string) => readonly string[]
+type MethodsOf = (path: string) => readonly string[]
 
 const reading = ['GET', 'HEAD']
 
@@ -39,3 +39,6 @@ function patternOf(url: string): RegExp {
     .replace(/\*/g, '.*')
   return new RegExp(`^${parts}/?$`)
 }
+
+/** oRPC finds the calls of /api/v1 also with a slash at their end; routes of their own answer there, too. */
+export const withTrailingSlash = (url: string): readonly string[] => [url, `${url}/`]

@@ -1,14 +1,14 @@
 import { createProcedureClient } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CallContext, contextOf } from '#context/call-context.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { type CallContext, contextOf } from '#context/request-context.ts'
 import { startHeartbeats } from '#live-stream/heartbeat.ts'
 import { liveRoutes } from '#live-stream/routes.ts'
 import { plainForm, rpcForm, type StreamForm, sendStream } from '#live-stream/send-stream.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
+import { withTrailingSlash } from '#rpc/known-methods.ts'
 import { refuse } from '#rpc/rpc-calls.ts'
 import { readInput, readQueryInput } from '#rpc/rpc-form.ts'
-import { withTrailingSlash } from '#rpc/trailing-slash.ts'
 
 /** The events come with the context: what the call returns wraps each, at 4 kB a stream. */
 const openEvents = createProcedureClient(liveRoutes.stream, {

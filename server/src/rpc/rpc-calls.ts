@@ -1,11 +1,10 @@
 import { type AnyProcedure, createProcedureClient, Procedure } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
-import { type CallContext, contextOf } from '#context/call-context.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { toAnswer } from '#context/error-answer.ts'
-import { inWireForm, readInput } from '#rpc/rpc-form.ts'
-import { outputForm } from '#rpc/rpc-output.ts'
+import { type CallContext, contextOf } from '#context/request-context.ts'
+import { inWireForm, outputForm, readInput } from '#rpc/rpc-form.ts'
 
 /** oRPC's lookup of procedure, streams and files is most of a short answer's cost (docs/decisions/040). */
 export function answerCalls(deps: Dependencies, name: string, procedure: AnyProcedure) {

@@ -1,7 +1,7 @@
 import { joinLetter, splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanContent } from './clean-content.ts'
+import { cleanContent } from './clean-markup.ts'
 
 const words = '<p>Look.</p>'
 const star = '<figure data-star="1">one walk &amp; a talk</figure>'

@@ -6,8 +6,10 @@ import {
   letterTags,
   replacedTags,
 } from '@novelette/domain/letters/markup.ts'
+import { joinLetter, splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import sanitizeHtml from 'sanitize-html'
-import { previewOf } from '#sanitising/preview.ts'
+import { previewOf, previewOfLetter } from '#sanitising/preview.ts'
 
 export type Cleaned =
   | { readonly content: string; readonly text: string }
@@ -95,4 +97,21 @@ function sanitiseOnce(markup: string): string {
 /** sanitize-html escapes every `<` in text. */
 function serialiseLikeBrowsers(clean: string): string {
   return clean.replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;').replaceAll('\0', '')
+}
+
+/** What lies in the letter is kept at its end alone, where it can do nothing. */
+export function cleanContent(content: string): Cleaned {
+  const { words, ...parts } = splitLetter(content)
+  const cleaned = cleanWords(words)
+  if ('refused' in cleaned) return cleaned
+  const letter = { ...parts, words: cleaned.content }
+  return { content: joinLetter(letter), text: previewOfLetter(letter, cleaned.text) }
+}
+
+/** Here alone it is decided whether a writer sent markup or plain text. */
+function cleanWords(words: string): Cleaned {
+  if (isMarkup(words)) return cleanMarkup(words)
+  const markup = textToMarkup(words)
+  if (Buffer.byteLength(markup) > letterMaxBytes) return { refused: 'too_large' }
+  return { content: markup, text: previewOf(markup) }
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#lib/app-error.ts'
 import type { Sanitiser } from '#sanitising/sanitiser.ts'
 
-/** Increment when clean-content.ts keeps less, or something in another form. */
+/** Increment when clean-markup.ts keeps less, or something in another form. */
 const rulesVersion = 2
 
 /** Its plain text was cleaned as if it were markup: escaped, without paragraphs. */

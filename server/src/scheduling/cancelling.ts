@@ -5,15 +5,14 @@ import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { drafts, erasedLetters } from '#db/schema.ts'
 import { refuseUsedDraftId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
-import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
-import { findDraft } from '#letters/drafts/own-draft.ts'
-import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { chooseFirstRevision, findDraft } from '#letters/drafts/own-draft.ts'
+import { readablePreview } from '#letters/lists/summaries.ts'
 import { keepEnclosures } from '#letters/parts/kept-enclosures.ts'
 import { enclosedIdsOf } from '#letters/parts/letter-enclosures.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan, serialiseBody } from '#sanitising/content.ts'
-import { announceScheduled } from '#scheduling/announce-scheduled.ts'
 import {
+  announceScheduled,
   type FoundScheduled,
   findScheduled,
   lockScheduled,

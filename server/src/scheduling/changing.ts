@@ -13,14 +13,19 @@ import { profiles } from '#db/schema.ts'
 import { assertTimeZone } from '#db/time-zones.ts'
 import { lockAlone } from '#letters/participants/locks.ts'
 import { enclosedIdsOf, linkEnclosed } from '#letters/parts/letter-enclosures.ts'
-import { readDelivery, timesOf } from '#letters/sending/arrivals.ts'
-import { deliveryTime, scheduledBeside, shownInstant } from '#letters/sending/delivery-time.ts'
+import {
+  deliveryTime,
+  readDelivery,
+  scheduledBeside,
+  shownInstant,
+  timesOf,
+} from '#letters/sending/delivery-time.ts'
 import { givenOf, type LetterToStore } from '#letters/sending/given.ts'
 import { firstBroken, type Refusal, refusalError, rulesOfChange } from '#letters/sending/rules.ts'
 import { AppError } from '#lib/app-error.ts'
 import { haveSameWords, readPlan, serialiseBody } from '#sanitising/content.ts'
-import { announceScheduled } from '#scheduling/announce-scheduled.ts'
 import {
+  announceScheduled,
   type FoundScheduled,
   findScheduled,
   lockScheduled,

@@ -1,3 +1,4 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import type {
   ScheduledLetter,
@@ -7,11 +8,12 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
+import { blocks } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
-import { readablePreview } from '#letters/lists/readable-preview.ts'
-import { readDelivery } from '#letters/sending/arrivals.ts'
-import { shownInstant } from '#letters/sending/delivery-time.ts'
+import { readablePreview } from '#letters/lists/summaries.ts'
+import { announce, type LetterEvent } from '#letters/sending/announce.ts'
+import { readDelivery, shownInstant } from '#letters/sending/delivery-time.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readPlan } from '#sanitising/content.ts'
 import { firstWordsOf } from '#sealing/preview-text.ts'
@@ -73,7 +75,7 @@ export async function lockScheduled(tx: Queries, senderId: string, id: string): 
 }
 
 /** Whether it left, or never was there for this person. */
-export async function reasonOfAbsence(db: Queries, senderId: string, id: string): Promise<AppError> {
+async function reasonOfAbsence(db: Queries, senderId: string, id: string): Promise<AppError> {
   const left = await db
     .select({ id: letters.id })
     .from(letters)
@@ -107,4 +109,21 @@ function summaryOf(deps: Dependencies, { letter, receiver, days }: Summarised): 
 /** What has no column lies in the sealed body alone. */
 function withPlanned(delivery: Delivery, planned: Delivery | undefined): Delivery {
   return planned?.kind === delivery.kind ? { ...planned, ...delivery } : delivery
+}
+
+type Scheduled = {
+  readonly letter: Pick<LetterEvent, 'id' | 'senderId' | 'receiverId' | 'isShown'>
+  readonly receiver: Pick<Person, 'isGuest'>
+}
+
+/** Of a letter that has not left, to its writer, and to its receiver if they see it on its way, or did before. */
+export async function announceScheduled(
+  deps: Pick<Dependencies, 'db' | 'metrics' | 'hub' | 'announceLetter'>,
+  what: 'changed' | 'cancelled',
+  { letter: { id, senderId, receiverId, isShown }, receiver }: Scheduled,
+): Promise<void> {
+  const isBlocked = and(eq(blocks.blockerId, receiverId), eq(blocks.blockedId, senderId))
+  const isHidden = isShown && (await deps.db.$count(blocks, isBlocked)) > 0
+  const guestId = receiver.isGuest ? receiverId : null
+  announce(deps, [{ id, senderId, receiverId, what, isShown, isHidden, guestId, hadDraft: false }])
 }

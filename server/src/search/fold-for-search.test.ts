@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldForSearch } from './fold-for-search.ts'
+import { foldForSearch } from './matches.ts'
 
 test.each([
   ['STRASSE', 'straße'],

@@ -1,9 +1,9 @@
 import { previewLength } from '@novelette/domain/letters/letter-lists.ts'
+import { typewritten } from '@novelette/domain/typewritten.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { shownPreview } from '#sealing/preview-text.ts'
 import { SealError } from '#sealing/seal-bytes.ts'
 import { letterBinding, openPreview } from '#sealing/sealing.ts'
-import { foldForSearch } from '#search/fold-for-search.ts'
 
 /**
  * Finds `search` in the shown name, the first 100 characters or what stands beside the words, folded, without wildcards. A line per
@@ -33,4 +33,24 @@ function searchedTexts(keys: Pick<LetterKeys, 'find'>, fields: readonly string[]
     if (error instanceof SealError) return []
     throw error
   }
+}
+
+/** Where lower case is all of it: ASCII without its controls, and most of Latin-1. */
+const isPlain = /^[ -\x7f¡-§©¬®°±¶·¿-Þà-ÿ]*$/
+
+/**
+ * For finding alone, never for telling people apart (docs/rules.md 5.8): compatibility forms (NFKC) and case are the same, by full case
+ * folding, so `ß` is `ss`; `i` is `i` with and without its dot; and quotation marks, dashes and spaces are a typewriter's. Accents stay.
+ */
+export function foldForSearch(text: string): string {
+  const written = isPlain.test(text) ? text : typewritten(text)
+  if (isPlain.test(written)) return written.toLowerCase()
+  return written
+    .normalize('NFKC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/i\u0307+/g, 'i')
+    .replaceAll('ς', 'σ')
 }

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
+import { type SessionCookie, sessionCookie } from '#signing/cookies.ts'
 import { type EncryptedLinkSigner, encryptedLinkSigner } from '#signing/encrypted-links.ts'
 import { type LinkSigner, linkSigner } from '#signing/links.ts'
-import { type SessionCookie, sessionCookie } from '#signing/session-cookie.ts'
 
 /** Everything signed with the secret of this installation. */
 export type Auth = {

@@ -88,7 +88,7 @@ test('neither the S3 client nor sharp is loaded at the start of a server with a 
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
     const { openPictureStore } = await import('#storage/store.ts')
     await openPictureStore({ dataDir: '/nowhere', s3: null })
-    await import('#pictures/upload-route.ts')
+    await import('#pictures/file-routes.ts')
     console.log(loaded.join('\\n'))`
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {

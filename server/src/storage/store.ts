@@ -1,11 +1,13 @@
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { hasCode } from '@novelette/files/has-code.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#config/config.ts'
 import type { S3Config } from '#config/settings.ts'
-import { openedFile } from '#storage/opened-file.ts'
 
 /** A folder or an S3-compatible bucket, with keys such as `{userId}/{random name}-96.webp`. */
 export type PictureStore = {
@@ -89,3 +91,18 @@ async function flush(path: string): Promise<void> {
   const file = await open(path)
   await file.sync().finally(() => file.close())
 }
+
+/** A stream reports a missing file only when it is opened. */
+async function openedFile(open: () => Promise<Readable>): Promise<Readable | null> {
+  try {
+    const stream = await open()
+    if (stream instanceof ReadStream) await once(stream, 'open')
+    return stream
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && isMissing(error.cause))) return null
+    throw error
+  }
+}
+
+const isMissing = (error: unknown) =>
+  hasCode(error, 'ENOENT') || (error instanceof Error && error.name === 'NoSuchKey')

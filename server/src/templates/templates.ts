@@ -1,11 +1,11 @@
-import type { LetterTemplate } from '@novelette/domain/letters/template-schemas.ts'
+import { type LetterTemplate, letterTemplateSchema } from '@novelette/domain/letters/template-schemas.ts'
 import { asc, notInArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db } from '#db/open.ts'
 import { templates } from '#db/schema.ts'
-import { funnyTemplates } from '#templates/funny.ts'
-import { heartfeltTemplates } from '#templates/heartfelt.ts'
-import { romanticTemplates } from '#templates/romantic.ts'
+import { funnyTemplates, heartfeltTemplates, romanticTemplates } from '#templates/template-texts.ts'
 
 /** In display order. */
 export const ownTemplates: readonly LetterTemplate[] = [
@@ -48,6 +48,13 @@ const statements = prepareOnce(db => ({
     .prepare('templates'),
 }))
 
-export function listTemplates(db: Db): Promise<LetterTemplate[]> {
+function listTemplates(db: Db): Promise<LetterTemplate[]> {
   return statements(db).all.execute()
+}
+
+export const templatesRoutes = {
+  list: signedIn
+    .route({ method: 'GET', path: '/templates', tags: ['templates'], summary: 'Letters to start from' })
+    .output(z.array(letterTemplateSchema))
+    .handler(({ context }) => listTemplates(context.deps.db)),
 }

@@ -1,4 +1,4 @@
-import { addressPrint } from '#guests/mail-refusals/address-print.ts'
+import { addressPrint } from '#guests/mail-refusals/refused-addresses.ts'
 import { maskAddress } from '#guests/mailing/mask-address.ts'
 import type { TestApp } from '#test/harness.ts'
 import { storeGuest } from '#test/stored-guests.ts'

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { hashSecret, makeLink } from '#guest-links/make-link.ts'
+import { hashSecret, makeLink } from '#guest-links/find-guest.ts'
 import { guestBinding, sealGuest } from '#sealing/seal-guest.ts'
 
 type StoredGuest = Partial<typeof guests.$inferInsert> & {

@@ -1,14 +1,36 @@
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
-import type { OwnTestimonial, Testimonial, TestimonialInput } from '@novelette/domain/pages/testimonials.ts'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import {
+  approvedTestimonialsInputSchema,
+  type OwnTestimonial,
+  ownTestimonialSchema,
+  type Testimonial,
+  type TestimonialInput,
+  testimonialInputSchema,
+  testimonialsListPageSchema,
+} from '@novelette/domain/pages/testimonials.ts'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { canBeFound } from '#accounts/profiles/profiles.ts'
+import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { testimonials } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { isAfterCursor, newestFirst, testimonialColumns } from '#testimonials/testimonial-lists.ts'
+
+export const testimonialColumns = {
+  id: testimonials.id,
+  name: testimonials.name,
+  location: testimonials.location,
+  message: testimonials.message,
+}
+
+export const newestFirst = [desc(testimonials.createdAt), desc(testimonials.id)]
+
+export const isAfterCursor = (cursor: Cursor | undefined) =>
+  cursor &&
+  sql`(${testimonials.createdAt}, ${testimonials.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
 
 type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cursor | null }
 
@@ -41,7 +63,7 @@ export async function testimonialOf(db: Db, userId: string): Promise<OwnTestimon
 /**
  * Waits for the admin, and replaces an earlier one. Throws `rate_limited`, and `signed_out` when the account was just erased.
  */
-export async function shareTestimonial(
+async function shareTestimonial(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   userId: string,
   words: TestimonialInput,
@@ -63,6 +85,40 @@ export async function shareTestimonial(
   })
 }
 
-export async function withdrawTestimonial(db: Db, userId: string): Promise<void> {
+async function withdrawTestimonial(db: Db, userId: string): Promise<void> {
   await db.delete(testimonials).where(eq(testimonials.authorId, userId))
+}
+
+const tags = ['testimonials']
+
+export const testimonialsRoutes = {
+  approved: anyone
+    .route({ method: 'GET', path: '/testimonials', tags, summary: 'What people say, the newest first' })
+    .input(approvedTestimonialsInputSchema)
+    .output(testimonialsListPageSchema)
+    .handler(({ context, input }) => approvedTestimonials(context.deps.db, input)),
+
+  own: signedIn
+    .route({ method: 'GET', path: '/testimonials/own', tags, summary: 'What you shared, and how far it is' })
+    .output(z.nullable(ownTestimonialSchema))
+    .handler(({ context: { deps, user } }) => testimonialOf(deps.db, user.id)),
+
+  share: signedIn
+    .route({
+      method: 'PUT',
+      path: '/testimonials/own',
+      tags,
+      summary: 'Share your story; it waits until it was looked at, and replaces an earlier one',
+    })
+    .input(testimonialInputSchema)
+    .output(ownTestimonialSchema)
+    .handler(({ context: { deps, user }, input }) => shareTestimonial(deps, user.id, input)),
+
+  withdraw: signedIn
+    .route({ method: 'DELETE', path: '/testimonials/own', tags, summary: 'Take back what you shared' })
+    .output(z.strictObject({}))
+    .handler(async ({ context: { deps, user } }) => {
+      await withdrawTestimonial(deps.db, user.id)
+      return {}
+    }),
 }

@@ -108,7 +108,7 @@ export async function readRefusal(response: Response): Promise<CallError> {
   return new CallError(code, { ...refusal, status: response.status, data })
 }
 
-/** Of the types that JSON lacks, answers have dates alone (server/src/rpc/rpc-output.ts). */
+/** Of the types that JSON lacks, answers have dates alone (server/src/rpc/rpc-form.ts). */
 const dateType = 1
 
 function withDates(answer: Answer): unknown {

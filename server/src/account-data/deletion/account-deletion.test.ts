@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDeletionRequestedMail } from '#account-data/deletion/deletion-requested-mail.ts'
+import { sendDeletionRequestedMail } from '#account-data/deletion/account-deletion.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'

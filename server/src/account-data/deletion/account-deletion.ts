@@ -1,14 +1,26 @@
-import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
+import {
+  deleteAccountInputSchema,
+  pendingDeletionSchema,
+} from '@novelette/domain/accounts/account-deletion-schemas.ts'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { assertNotAdmin } from '#accounts/admin-account/assert-not-admin.ts'
-import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
+import { site } from '@novelette/domain/pages/site.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { assertNotAdmin } from '#accounts/admin-account/admin-account.ts'
+import { checkPresentPassword } from '#accounts/passwords/passwords.ts'
+import { shownName } from '#accounts/profiles/profiles.ts'
+import { clearSessionCookie } from '#accounts/sessions/current-user.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { removePushDevices } from '#accounts/sessions/push-devices.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
-import { sessions, users } from '#db/schema.ts'
+import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { queueMail } from '#mail/queue-mail.ts'
+import { formatUtcDate, utcMoment } from '#lib/utc.ts'
+import { deliver } from '#mail/deliver.ts'
+import { type MailJob, queueMail } from '#mail/queue-mail.ts'
+import { renderMail } from '#mail/render-mail.ts'
 
 /** A repeated request keeps the first date. */
 const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`
@@ -17,7 +29,7 @@ const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days
  * Hides the account until its erasure in 14 days and ends every session (docs/rules.md 1.9). Throws `wrong_password`,
  * `rate_limited`, and `invalid_input` for the admin.
  */
-export async function requestDeletion(
+async function requestDeletion(
   deps: Dependencies,
   user: SessionUser,
   password: string,
@@ -42,7 +54,77 @@ export async function requestDeletion(
 }
 
 /** Throws `signed_out` if the account was erased concurrently. */
-export async function cancelDeletion(db: Db, userId: string): Promise<void> {
+async function cancelDeletion(db: Db, userId: string): Promise<void> {
   const { rowCount } = await db.update(users).set({ erasesAt: null }).where(eq(users.id, userId))
   if (rowCount === 0) throw new AppError('signed_out')
+}
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'send-leaving-mail': MailJob
+    }
+  }
+}
+
+/** Skips a deletion that was cancelled or is done. */
+export async function sendDeletionRequestedMail(deps: Dependencies, job: MailJob): Promise<void> {
+  await deliver(deps, 'send-leaving-mail', job, async () => {
+    const [pending] = await deps.db
+      .select({ username: shownName(profiles), email: users.email, erasesAt: users.erasesAt })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(users.id, job.userId), gt(users.erasesAt, sql`now()`)))
+    if (!pending?.erasesAt) return null
+    const { username, email, erasesAt } = pending
+    return {
+      to: email,
+      ...(await writeDeletionRequested({ username, erasesAt, appUrl: deps.config.appUrl })),
+    }
+  })
+}
+
+type PendingDeletion = { readonly username: string; readonly erasesAt: Date; readonly appUrl: string }
+
+async function writeDeletionRequested({ username, erasesAt, appUrl }: PendingDeletion) {
+  const subject = `Your account will be erased on ${formatUtcDate(erasesAt)}`
+  const message = await renderMail({
+    preview: 'To keep it, sign in before then and choose Keep My Account.',
+    heading: subject,
+    paragraphs: [
+      `Dear ${username}, you asked us to delete your account at ${site.name}. You are signed out everywhere, and nobody finds you any more. On ${utcMoment(erasesAt)} everything that is yours is erased. The letters that others have from you stay with them, signed “${formerMember}”.`,
+      'If you change your mind, sign in before then and choose Keep My Account. Everything will be as you left it.',
+    ],
+    button: { label: 'Keep My Account', href: `${appUrl}/settings#leave` },
+    afterwards: 'There you can also download your letters, to have them when the account is gone.',
+    foot: `You get this mail because someone who knows your password asked for this at ${site.name}. If it was not you, keep the account and change your password.`,
+  })
+  return { subject, ...message }
+}
+
+const tags = ['leaving']
+
+export const deletionRoutes = {
+  leave: signedIn
+    .route({
+      method: 'POST',
+      path: '/account/erasure',
+      tags,
+      summary: 'Have the account erased in 14 days; every session ends',
+    })
+    .input(deleteAccountInputSchema)
+    .output(pendingDeletionSchema)
+    .handler(async ({ context, input }) => {
+      const answer = await requestDeletion(context.deps, context.user, input.password)
+      clearSessionCookie(context)
+      return answer
+    }),
+
+  stay: signedIn
+    .route({ method: 'DELETE', path: '/account/erasure', tags, summary: 'Keep the account after all' })
+    .output(z.strictObject({}))
+    .handler(async ({ context }) => {
+      await cancelDeletion(context.deps.db, context.user.id)
+      return {}
+    }),
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { endInactiveLinksOfErased, endUnopenedLinks } from '#account-data/deletion/guest-links.ts'
-import { byChoiceColumn } from '#accounts/enclosures/enclosures-choice.ts'
+import { byChoiceColumn } from '#accounts/own-profile/enclosures-choice.ts'
 import { notBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { byChoiceColumn } from '#accounts/enclosures/enclosures-choice.ts'
+import { byChoiceColumn } from '#accounts/own-profile/enclosures-choice.ts'
 import { passkeysOf } from '#accounts/passkeys/passkeys.ts'
 import { takesKind } from '#accounts/profiles/who-may-write.ts'
 import { openSessions } from '#accounts/sessions/open-sessions.ts'

@@ -1,21 +1,24 @@
 import type { Readable } from 'node:stream'
 import { linkTokenSchema } from '@novelette/domain/link-schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { accountOf } from '#account-data/download/account.ts'
 import { accountFiles } from '#account-data/download/files.ts'
 import { type PackedFile, zipOf } from '#account-data/download/zip.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { databaseNow } from '#db/now.ts'
 import { AppError } from '#lib/app-error.ts'
 import { zipName } from '#lib/file-names.ts'
 
-export const downloadPath = '/api/account-data'
+const downloadPath = '/api/account-data'
 
 /** A copy expires soon and needs the session anyway. */
 const ticketSeconds = 60
 
 /** Returns a path. Throws `rate_limited`. */
-export async function startDownload(
+async function startDownload(
   { auth, db, limits }: Pick<Dependencies, 'auth' | 'db' | 'limits'>,
   userId: string,
 ): Promise<{ path: string }> {
@@ -31,7 +34,7 @@ type Download = { readonly userId: string; readonly name: string; readonly zip: 
  * The zip aborts when the session ends. Throws `signed_out`, `suspended`, `link_invalid`, and `not_found` when it is someone
  * else's.
  */
-export async function openDownload(
+async function openDownload(
   deps: Dependencies,
   { cookie, ticket }: { cookie: string | null; ticket: unknown },
 ): Promise<Download> {
@@ -60,4 +63,43 @@ async function* whileSignedIn(
     await requireSession(deps, cookie)
     yield file
   }
+}
+
+/** Only a plain GET streams into a file. */
+export async function downloadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  /** A ticket can be used more than once within its minute. */
+  const running = new Map<string, Readable>()
+
+  app.get<{ Querystring: { ticket?: unknown } }>(
+    downloadPath,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { ticket } = request.query
+      const { userId, name, zip } = await openDownload(deps, {
+        cookie: request.headers.cookie ?? null,
+        ticket,
+      })
+      running.get(userId)?.destroy()
+      running.set(userId, zip)
+      zip.once('close', () => {
+        if (running.get(userId) === zip) running.delete(userId)
+      })
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(zip)
+    },
+  )
+}
+
+export const accountDataRoutes = {
+  start: signedIn
+    .route({
+      method: 'POST',
+      path: '/account-data',
+      tags: ['account data'],
+      summary: 'Where everything of this account can be downloaded as a zip, within a minute',
+    })
+    .output(z.strictObject({ path: z.string() }))
+    .handler(({ context }) => startDownload(context.deps, context.user.id)),
 }

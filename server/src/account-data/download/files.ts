@@ -1,17 +1,20 @@
+import { buffer } from 'node:stream/consumers'
 import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import { site } from '@novelette/domain/pages/site.ts'
+import { eq } from 'drizzle-orm'
 import type { AccountData } from '#account-data/download/account.ts'
 import { draftFiles } from '#account-data/download/draft-files.ts'
 import { letterFiles } from '#account-data/download/letter-files.ts'
-import { asJson } from '#account-data/download/page.ts'
-import { pictureFiles } from '#account-data/download/picture-files.ts'
+import { asJson, signatureDrawing } from '#account-data/download/page.ts'
 import { scheduledFiles } from '#account-data/download/scheduled-files.ts'
-import { signatureFiles } from '#account-data/download/signature-files.ts'
-import { createDecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
+import { createDecryptionGuard, type DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { profiles } from '#db/schema.ts'
 import { kindsWithFiles } from '#letters/parts/kinds.ts'
+import { keptSignature } from '#letters/signatures/kept-signature.ts'
 import { utcMoment } from '#lib/utc.ts'
+import { readLargest } from '#pictures/picture-keys.ts'
 
 export async function* accountFiles(
   deps: Dependencies,
@@ -71,3 +74,29 @@ ${names.join('\n')}
 
 They are still where they were. Please tell the people who run your ${site.name}.
 `
+
+/** The largest size; the uploaded file is not kept. */
+async function* pictureFiles(
+  deps: Dependencies,
+  userId: string,
+  changedAt: Date,
+): AsyncGenerator<PackedFile> {
+  const [shown] = await deps.db
+    .select({ stem: profiles.profilePicture })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  const picture = shown?.stem && (await readLargest(deps.pictures, shown.stem))
+  if (picture) yield { path: 'picture.webp', bytes: await buffer(picture), changedAt }
+}
+
+/** The one that is kept for further letters. */
+async function* signatureFiles(
+  deps: Dependencies,
+  userId: string,
+  changedAt: Date,
+  opening: DecryptionGuard,
+): AsyncGenerator<PackedFile> {
+  const path = 'signature.svg'
+  const kept = await opening.openOrSkip(() => keptSignature(deps, userId), path)
+  if (kept?.signature) yield { path, text: signatureDrawing(kept.signature), changedAt }
+}

@@ -5,11 +5,15 @@ import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { enclosedText } from '@novelette/domain/letters/parts/enclosed-text.ts'
 import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { nameOnSheet } from '@novelette/domain/letters/parts/name/names.ts'
+import { pagePaths } from '@novelette/domain/letters/parts/page/page-drawing.ts'
+import { inkColours, readPage } from '@novelette/domain/letters/parts/page/page-strokes.ts'
+import { type HandPage, pageArea } from '@novelette/domain/letters/parts/page/pages.ts'
+import { signatureScale } from '@novelette/domain/letters/parts/signature/signatures.ts'
+import { inkBox, inkPaths } from '@novelette/domain/letters/parts/strokes/ink-paths.ts'
+import { readStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { PackedKind } from '#account-data/download/enclosed-files.ts'
-import { pageDrawing } from '#account-data/download/page-drawing.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
-import { signatureDrawing } from '#account-data/download/signature-drawing.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { LetterPage } from '#letters/parts/kinds.ts'
 import { promiseHtml } from '#letters/parts/promise/downloaded-promises.ts'
@@ -98,4 +102,29 @@ ${close}
 </body>
 </html>
 `
+}
+
+/** A page by hand as SVG, with what it says. */
+function pageDrawing({ strokes, says }: HandPage): string {
+  const paths = pagePaths(readPage(strokes))
+  const ink = inkColours.map(colour => {
+    const drawn = paths.filter(path => path.ink === colour)
+    return drawn.length > 0 && `<g class="${colour}">${drawn.map(pathOf).join('')}</g>`
+  })
+  const pen = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
+  const drawing = `<svg role="img" aria-label="A page by hand" viewBox="0 0 ${pageArea.width} ${pageArea.height}" ${pen}>${ink.filter(Boolean).join('')}</svg>`
+  return `<figure>${drawing}${says && `<figcaption>${drawnMarkup(escapeHtml(says))}</figcaption>`}</figure>`
+}
+
+const pathOf = ({ width, d }: { readonly width: number; readonly d: string }) =>
+  `<path stroke-width="${width}" d="${d}"/>`
+
+/** As SVG, in a page or in a file of its own. */
+export function signatureDrawing(signature: string): string {
+  const strokes = readStrokes(signature)
+  const { viewBox, width, height } = inkBox(strokes)
+  const ink = inkPaths(strokes).map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`)
+  const size = `width="${width * signatureScale}" height="${height * signatureScale}"`
+  const pen = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Signed by hand" viewBox="${viewBox}" ${size} ${pen}>${ink.join('')}</svg>`
 }

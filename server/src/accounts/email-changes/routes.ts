@@ -5,7 +5,7 @@ import {
 } from '@novelette/domain/accounts/email-changes.ts'
 import { linkInputSchema } from '@novelette/domain/link-schemas.ts'
 import * as z from 'zod/mini'
-import { confirmEmailChange } from '#accounts/email-changes/email-change-links.ts'
+import { confirmEmailChange } from '#accounts/email-changes/confirm-email-change.ts'
 import {
   cancelEmailChange,
   findPendingChange,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sendEmailChangedMail } from '#accounts/email-changes/email-changed-mail.ts'
+import { sendEmailChangedMail } from '#accounts/email-changes/email-changed-mails.ts'
 import { emailChanges, passkeys } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'

@@ -1,12 +1,20 @@
-import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/accounts/profiles.ts'
+import { usernameCheckInputSchema } from '@novelette/domain/accounts/account-schemas.ts'
+import {
+  type OwnProfile,
+  ownProfileSchema,
+  publicProfileSchema,
+  type UpdateProfileInput,
+  updateProfileInputSchema,
+} from '@novelette/domain/accounts/profiles.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { profileColumns } from '#accounts/profiles/public-profile.ts'
+import { profileColumns, profileOf } from '#accounts/profiles/public-profile.ts'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { publishAccountChanged } from '#live/account-changes.ts'
+import { publishAccountChanged } from '#live/publish-changes.ts'
 
 /** Letters taken back do not count, nor those that never reached this receiver: a block is not revealed (docs/rules.md 6.1). */
 const hasLetters = sql<boolean>`(
@@ -18,7 +26,7 @@ const hasLetters = sql<boolean>`(
     and ${letters.hiddenFromReceiver} and ${letters.status} <> 'sent' and ${letters.takenBackAt} is null))`
 
 /** Throws `not_found` once the account is erased. */
-export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> {
+async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({ ...profileColumns, canChooseFriendsOnly: hasLetters })
     .from(profiles)
@@ -32,7 +40,7 @@ export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> 
  * Publishes an event. Throws `no_letters_yet` when friends_only is newly chosen without a letter, `signed_out` when the account
  * was erased concurrently.
  */
-export async function updateProfile(
+async function updateProfile(
   { db, hub }: Dependencies,
   userId: string,
   { bio, privacySettings }: UpdateProfileInput,
@@ -48,4 +56,30 @@ export async function updateProfile(
   })
   publishAccountChanged(hub, userId)
   return ownProfileOf(db, userId)
+}
+
+const tags = ['profiles']
+
+export const profilesRoutes = {
+  byUsername: anyone
+    .route({
+      method: 'GET',
+      path: '/profiles/{username}',
+      tags,
+      summary: 'The public profile with exactly this username',
+    })
+    .input(usernameCheckInputSchema)
+    .output(publicProfileSchema)
+    .handler(({ context, input }) => profileOf(context.deps.db, input.username)),
+
+  own: signedIn
+    .route({ method: 'GET', path: '/profile', tags, summary: 'Your own profile' })
+    .output(ownProfileSchema)
+    .handler(({ context: { deps, user } }) => ownProfileOf(deps.db, user.id)),
+
+  update: signedIn
+    .route({ method: 'PUT', path: '/profile', tags, summary: 'Change your bio and who may write to you' })
+    .input(updateProfileInputSchema)
+    .output(ownProfileSchema)
+    .handler(({ context: { deps, user }, input }) => updateProfile(deps, user.id, input)),
 }

@@ -1,7 +1,6 @@
 import type { MadeCredential, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { AttestationObject } from '@simplewebauthn/server/helpers'
-import { keyAlgorithms, relyingParty } from '#accounts/passkeys/relying-party.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** Throws `passkey_refused`. */
@@ -71,4 +70,18 @@ async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   } catch {
     throw new AppError('passkey_refused')
   }
+}
+
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
+export const keyAlgorithms = [-8, -7, -257]
+
+/** No other site can use our passkeys, nor we theirs. */
+export function relyingParty(appUrl: string): { id: string; origin: string } {
+  const { hostname, origin } = new URL(appUrl)
+  return { id: hostname, origin }
+}
+
+/** 16 bytes in base64url that reveal nothing and never change. */
+export function userHandleOf(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

@@ -1,15 +1,17 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { and, eq } from 'drizzle-orm'
-import { replacePassword } from '#accounts/password-changes/replace-password.ts'
-import { hashPassword } from '#accounts/passwords/passwords.ts'
-import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { checkPresentPassword, hashPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
+import { removePushDevices } from '#accounts/sessions/push-devices.ts'
 import { openSession } from '#accounts/sessions/sessions.ts'
 import type { SignedIn } from '#accounts/sessions/sign-in.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Visitor } from '#context/request-context.ts'
-import { users } from '#db/schema.ts'
+import { emailChanges, passwordResets } from '#db/access-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 
 type Change = { readonly presentPassword: string; readonly newPassword: string }
 
@@ -36,4 +38,19 @@ export async function changePassword(
   })
   deps.hub.closeUser(user.id, 'password-changed')
   return { user, token }
+}
+
+/** Ends what the former password opened, and queues the notice. The caller closes live streams after the commit. */
+export async function replacePassword(tx: Queries, userId: string, passwordHash: string): Promise<void> {
+  await endAccess(tx, userId, passwordHash)
+  await queueMail(tx, 'send-password-changed-mail', userId)
+}
+
+/** Ends sessions, notices on devices, reset links and a pending change of address. The caller closes live streams after the commit. */
+export async function endAccess(tx: Queries, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await removePushDevices(tx, userId)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writePasswordChanged } from '#accounts/password-changes/password-changed-mail.ts'
+import { writePasswordChanged } from '#accounts/password-changes/password-mails.ts'
 import { passkeys } from '#db/access-schema.ts'
 import { addJob } from '#db/add-job.ts'
 import { users } from '#db/schema.ts'

@@ -1,5 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
 import { createSemaphore } from '#lib/semaphore.ts'
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
@@ -42,3 +46,19 @@ function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }:
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
+
+/**
+ * For actions that an unattended screen must not allow. Returns the hash that matched. Throws `wrong_password` and
+ * `rate_limited`.
+ */
+export async function checkPresentPassword(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  userId: string,
+  password: string,
+): Promise<string> {
+  await limits.consume('present-password', { account: userId })
+  const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  if (!found || !(await verifyPassword(password, found.hash))) throw new AppError('wrong_password')
+  await limits.reset('present-password', { account: userId })
+  return found.hash
+}

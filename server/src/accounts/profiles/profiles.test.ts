@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '#accounts/sign-up/accounts.ts'
 import { profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'

@@ -10,7 +10,7 @@ import {
 import type { SignedIn } from '#accounts/sessions/sign-in.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { RequestContext } from '#context/request-context.ts'
-import { publishAccountChanged } from '#live/account-changes.ts'
+import { publishAccountChanged } from '#live/publish-changes.ts'
 
 export function startSession(context: RequestContext, { user, token }: SignedIn) {
   publishAccountChanged(context.deps.hub, user.id)

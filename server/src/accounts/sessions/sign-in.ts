@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { and, eq } from 'drizzle-orm'
-import type { AdminConfig } from '#accounts/admin-account/admin-address.ts'
+import type { AdminConfig } from '#accounts/admin-account/admin-account.ts'
 import { verifyPassword } from '#accounts/passwords/passwords.ts'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'

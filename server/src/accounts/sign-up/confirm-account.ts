@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { startNotices } from '#accounts/sign-up/first-notices.ts'
+import { noticeDefaults } from '@novelette/domain/notices/notices.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { queuePendingClaim } from '#accounts/sign-up/pending-claims.ts'
-import { removeSuperseded } from '#accounts/sign-up/superseded-sign-ups.ts'
+import { removeSuperseded } from '#accounts/sign-up/pending-sign-ups.ts'
 import { usernameReservations } from '#db/access-schema.ts'
+import { noticeSettings } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 
@@ -24,4 +25,15 @@ export async function confirmAccount(
   const isConfirmed = rowCount === 1
   if (isConfirmed) await queuePendingClaim(tx, id)
   return isConfirmed
+}
+
+const { from, to } = noticeDefaults.quietHours
+
+/** New accounts are told by mail, as they read where they signed up (docs/rules.md 9.4). Call it before the account is confirmed. */
+async function startNotices(tx: Queries, userId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${noticeSettings} (user_id, mail, quiet_from, quiet_to)
+    select ${users.id}, 'at_once', ${from}::time, ${to}::time from ${users}
+    where ${and(eq(users.id, userId), eq(users.emailVerified, false))}
+    on conflict do nothing`)
 }

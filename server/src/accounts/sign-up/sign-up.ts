@@ -4,16 +4,16 @@ import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '#accounts/passwords/passwords.ts'
 import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
-import { insertAccount } from '#accounts/sign-up/accounts.ts'
+import { insertAccount, lockAddress, lockUsername } from '#accounts/sign-up/accounts.ts'
 import { guestOfLink, notePendingClaim } from '#accounts/sign-up/pending-claims.ts'
-import { renewPendingSignUp, signUpsWith } from '#accounts/sign-up/pending-sign-ups.ts'
-import { lockAddress, lockUsername } from '#accounts/sign-up/sign-up-locks.ts'
-import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
 import {
   removeSignUp,
+  renewPendingSignUp,
+  signUpsWith,
   supersededSignUpsWith,
   supersedeSignUp,
-} from '#accounts/sign-up/superseded-sign-ups.ts'
+} from '#accounts/sign-up/pending-sign-ups.ts'
+import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
 import { holdersOf } from '#accounts/sign-up/usernames.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Visitor } from '#context/request-context.ts'

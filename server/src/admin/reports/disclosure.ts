@@ -1,14 +1,19 @@
 import type { DisclosedLetter } from '@novelette/domain/admin/admin.ts'
 import { type ReportReason, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import { isEnclosureId, reportedEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
+import { isUuid } from '@novelette/domain/uuids.ts'
 import { eq, sql } from 'drizzle-orm'
-import { logAdminAction } from '#admin/audit.ts'
-import { personForAdmin } from '#admin/person-for-admin.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireSession } from '#accounts/sessions/sessions.ts'
+import { logAdminAction, personForAdmin } from '#admin/audit.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { adminActions, reports } from '#db/moderation-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { lettersWithPeople } from '#letters/opening.ts'
-import type { EnclosureRequest } from '#letters/parts/find-enclosure.ts'
+import { type EnclosureRequest, reportedEnclosure } from '#letters/parts/find-enclosure.ts'
+import { fileAsked, sendFile } from '#letters/parts/send-file.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBody, readClosed } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
@@ -57,7 +62,7 @@ async function logDisclosure(tx: Queries, adminId: string, report: Report): Prom
  * Logs that a file of a reported letter was looked at, once an hour for each: a player asks for one many times. The
  * lock on the report keeps two requests from logging twice.
  */
-export async function logFileDisclosure(
+async function logFileDisclosure(
   db: Db,
   adminId: string,
   reportId: string,
@@ -76,4 +81,21 @@ export async function logFileDisclosure(
         and created_at > now() - interval '1 hour'
       )`)
   })
+}
+
+/** Of the letter that a report discloses; each look is in the audit log (docs/decisions/021). */
+export async function reportedEnclosureRoutes(
+  app: FastifyInstance,
+  { deps }: { deps: Dependencies },
+): Promise<void> {
+  for (const kind of enclosureKinds)
+    app.get(reportedEnclosurePath(kind, ':reportId', ':id'), async (request, reply) => {
+      const { user } = await requireSession(deps, request.headers.cookie ?? null)
+      if (!user.isAdmin) throw new AppError('not_admin')
+      const { reportId, id } = request.params as { readonly reportId: string; readonly id: string }
+      if (!isUuid(reportId) || !isEnclosureId(id)) throw new AppError('not_found')
+      const enclosure = await reportedEnclosure(deps.db, reportId, { id, kind })
+      await logFileDisclosure(deps.db, user.id, reportId, { id, kind })
+      return sendFile(deps, request, reply, { kind, enclosure, size: fileAsked(kind, request.query) })
+    })
 }

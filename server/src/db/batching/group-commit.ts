@@ -3,8 +3,8 @@ import pg from 'pg'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
 import { pipelinedTransaction } from '#db/batching/pipelined-transaction.ts'
 import { type PreparedStatement, prepareOnce } from '#db/batching/prepared.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import type { Db } from '#db/open.ts'
-import { isDatabaseUnavailable } from '#db/unavailable.ts'
 
 /** A transaction of two statements. */
 type LockedWrite = {

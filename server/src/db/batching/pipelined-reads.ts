@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { prepareOnce } from '#db/batching/prepared.ts'
-import { retryOnConflict } from '#db/conflicts.ts'
+import { retryOnConflict } from '#db/errors.ts'
 import type { Db } from '#db/open.ts'
 
 type Statement = pg.QueryConfig | pg.QueryArrayConfig

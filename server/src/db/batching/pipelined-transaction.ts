@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { PreparedStatement } from '#db/batching/prepared.ts'
-import { retryOnConflict } from '#db/conflicts.ts'
+import { retryOnConflict } from '#db/errors.ts'
 import type { Db, Queries } from '#db/open.ts'
 
 /**

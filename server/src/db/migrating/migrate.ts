@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { setSetting, splitStatementTimeout, withPool } from '#db/connecting.ts'
-import { lockTimeoutMs, retryOnLockTimeout } from '#db/migrating/lock-timeout.ts'
-import { holdMigrationLock } from '#db/migrating/migration-lock.ts'
-import { migrateInUse, ownMigrations } from '#db/migrating/own-migrations.ts'
+import {
+  lockTimeoutMs,
+  migrateInUse,
+  ownMigrations,
+  retryOnLockTimeout,
+} from '#db/migrating/own-migrations.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { sharesConnections } from '#db/migrating/pooler.ts'
 import { isReadOnly } from '#db/migrating/read-only.ts'
@@ -38,5 +42,23 @@ async function migrateWith(pool: pg.Pool): Promise<void> {
     await retryOnLockTimeout(() => runMigrations({ pgPool: pool }))
   } finally {
     client.release(true)
+  }
+}
+
+/** All servers of a database use the same. */
+const migrationLock = 7_305_172
+
+const pollIntervalMs = 200
+
+/**
+ * Holds the migration lock until the connection ends; backups take it `shared`. It polls: `create index concurrently` waits for
+ * running statements, so one that waited for this lock would deadlock with it.
+ */
+export async function holdMigrationLock(client: pg.ClientBase, shared?: 'shared'): Promise<void> {
+  const statement = `select pg_try_advisory_lock${shared ? '_shared' : ''}($1) as held`
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>(statement, [migrationLock])
+    if (rows[0]?.held) return
+    await pause(pollIntervalMs)
   }
 }

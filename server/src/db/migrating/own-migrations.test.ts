@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdMigrationLock } from '#db/migrating/migration-lock.ts'
+import { holdMigrationLock } from '#db/migrating/migrate.ts'
 import { migrateInUse, migrationOf, ownMigrations } from '#db/migrating/own-migrations.ts'
 import { createDatabase } from '#test/harness.ts'
 

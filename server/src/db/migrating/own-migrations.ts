@@ -1,13 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasCode } from '@novelette/files/has-code.ts'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { lockTimeoutMs, retryOnLockTimeout } from '#db/migrating/lock-timeout.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** `when` in milliseconds since 1970. */
-export type Migration = { readonly when: number; readonly hash: string }
+type Migration = { readonly when: number; readonly hash: string }
 
 /** The oldest come first. */
 export const ownMigrations = () => readMigrationFiles({ migrationsFolder })
@@ -88,4 +88,25 @@ async function ensureMigrationsTable(client: pg.ClientBase): Promise<void> {
 async function recordMigration(client: pg.ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
   const values = [hash, folderMillis]
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', values)
+}
+
+/** While a migration waits, later requests for the table queue behind it. */
+export const lockTimeoutMs = 500
+/** Milliseconds in which that queue drains. */
+const retryDelayMs = 1_000
+
+export async function retryOnLockTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
+  while (true) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      await pause(retryDelayMs)
+    }
+  }
+}
+
+/** Drizzle wraps the driver's error. */
+function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, '55P03') || (error instanceof Error && hasCode(error.cause, '55P03'))
 }

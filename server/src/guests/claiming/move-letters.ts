@@ -9,10 +9,9 @@ import type { Queries } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { guestState } from '#guest-links/guest-state.ts'
-import { lockLetters } from '#guests/claiming/lock-letters.ts'
-import { letterBatches, resealBatch } from '#guests/claiming/reseal-batch.ts'
+import { letterBatches, lockLetters, resealBatch } from '#guests/claiming/reseal-batch.ts'
 import { AppError } from '#lib/app-error.ts'
-import { publishLetterChanges } from '#live/letter-changes.ts'
+import { publishLetterChanges } from '#live/publish-changes.ts'
 
 type Claim = {
   readonly guestId: string

@@ -1,13 +1,25 @@
-import type { Guest, MailGuestInput } from '@novelette/domain/guests/guest-schemas.ts'
+import {
+  type Guest,
+  guestSchema,
+  type MailGuestInput,
+  mailGuestInputSchema,
+  refuseAsGuestInputSchema,
+  refusedAsGuestSchema,
+} from '@novelette/domain/guests/guest-schemas.ts'
 import { eq, sql } from 'drizzle-orm'
+import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { type LockedGuest, lockOwnGuest } from '#guest-links/guest-of-writer.ts'
 import { canBeMailed, hasLetter, mailWithinLimits } from '#guest-links/queue-guest-mail.ts'
-import { countedPrint } from '#guests/mail-refusals/address-print.ts'
-import { eraseRefusedAddress, lockAddressPrint } from '#guests/mail-refusals/erase-refused.ts'
+import { refuseAsGuest } from '#guests/mail-refusals/refusals.ts'
+import {
+  countedPrint,
+  eraseRefusedAddress,
+  lockAddressPrint,
+} from '#guests/mail-refusals/refused-addresses.ts'
 import { maskAddress } from '#guests/mailing/mask-address.ts'
 import { ownGuest } from '#guests/writing/own-guests.ts'
 import { assertOpen } from '#guests/writing/own-link.ts'
@@ -22,11 +34,7 @@ type NewAddress = { readonly address: string; readonly print: string } | null
  * refused mail is answered alike (docs/rules.md 8.6). Throws not_found, guest_claimed, guest_closed, guest_inactive, no_address,
  * mailed_already and rate_limited.
  */
-export async function mailGuest(
-  deps: Dependencies,
-  ownerId: string,
-  { id, email }: MailGuestInput,
-): Promise<Guest> {
+async function mailGuest(deps: Dependencies, ownerId: string, { id, email }: MailGuestInput): Promise<Guest> {
   const { db, hub } = deps
   const { state } = await ownGuest(deps, ownerId, id)
   assertOpen(state)
@@ -78,4 +86,30 @@ async function changeAddress(
     })
     .where(eq(guests.id, guest.id))
   await eraseRefusedAddress(tx, guest.id)
+}
+
+const tags = ['guests']
+
+export const guestMailRoutes = {
+  mail: signedIn
+    .route({
+      method: 'POST',
+      path: '/guests/{id}/mails',
+      tags,
+      summary: 'Mail their link, also to another address',
+    })
+    .input(mailGuestInputSchema)
+    .output(guestSchema)
+    .handler(({ context: { deps, user }, input }) => mailGuest(deps, user.id, input)),
+
+  refuseMail: anyone
+    .route({
+      method: 'POST',
+      path: '/guest-link/mail-refusals',
+      tags,
+      summary: 'No more mail from this writer, or from anyone here',
+    })
+    .input(refuseAsGuestInputSchema)
+    .output(refusedAsGuestSchema)
+    .handler(({ context, input }) => refuseAsGuest(context, input)),
 }

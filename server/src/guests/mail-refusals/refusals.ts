@@ -1,13 +1,14 @@
+import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
 import { mailRefusalUndoMinutes } from '@novelette/domain/guests/guests.ts'
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
+import type { RequestContext } from '#context/request-context.ts'
 import { guests, mailRefusals } from '#db/guests-schema.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Queries } from '#db/open.ts'
-import { addressPrint } from '#guests/mail-refusals/address-print.ts'
-import { lockAddressPrint } from '#guests/mail-refusals/erase-refused.ts'
-import { isRefused } from '#guests/mail-refusals/is-refused.ts'
-import { readUndoToken } from '#guests/mail-refusals/undo-tokens.ts'
+import { findGuestByLink } from '#guest-links/find-guest.ts'
+import { type Press, readUndoToken, undoTokenFor } from '#guests/mail-refusals/refusal-links.ts'
+import { addressPrint, isRefused, lockAddressPrint } from '#guests/mail-refusals/refused-addresses.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readableGuest } from '#sealing/readable-guest.ts'
 import { guestBinding, sealGuest } from '#sealing/seal-guest.ts'
@@ -112,4 +113,23 @@ async function restoreAddress(
       .set(sealGuest(deps.letterKeys, guestBinding(guest), { ...text, address }))
       .where(eq(guests.id, guest.id))
   }
+}
+
+/** Nothing to refuse where the link was handed over, which is answered alike. Throws what findGuestByLink throws. */
+export async function refuseAsGuest(
+  context: Pick<RequestContext, 'deps' | 'address'>,
+  { locator, secret, from }: GuestLink & { readonly from: 'writer' | 'everyone' },
+): Promise<{ undo: string }> {
+  const { deps } = context
+  const { id, ownerId } = await findGuestByLink(context, { locator, secret })
+  const [guest] = await deps.db.select({ print: guests.addressPrint }).from(guests).where(eq(guests.id, id))
+  const press = guest?.print
+    ? await pressed(deps, guest.print, from === 'writer' ? ownerId : null)
+    : { refusalId: null, address: null }
+  return { undo: await undoTokenFor(deps, press) }
+}
+
+async function pressed(deps: Dependencies, print: string, writerId: string | null): Promise<Press> {
+  const { refusalId, known } = await refuseMail(deps, print, writerId)
+  return { refusalId, address: (known && readableGuest(deps, known)?.address) ?? null }
 }

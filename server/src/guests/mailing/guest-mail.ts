@@ -4,17 +4,17 @@ import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { notBanned, shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { guests } from '#db/guests-schema.ts'
+import { databaseNow } from '#db/now.ts'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { isOpen } from '#guest-links/guest-state.ts'
 import { hasLetter } from '#guest-links/queue-guest-mail.ts'
-import { isRefused } from '#guests/mail-refusals/is-refused.ts'
-import { stopMailLink } from '#guests/mail-refusals/stop-links.ts'
-import { limitOfAddress } from '#guests/mailing/address-limit.ts'
-import { deliver } from '#mail/deliver.ts'
-import type { Mail } from '#mail/mail.ts'
-import { stopMailHeaders } from '#mail/one-click.ts'
+import { stopMailLink } from '#guests/mail-refusals/refusal-links.ts'
+import { isRefused } from '#guests/mail-refusals/refused-addresses.ts'
+import { AppError } from '#lib/app-error.ts'
+import { type AddressLimit, deliver } from '#mail/deliver.ts'
+import { type Mail, stopMailHeaders } from '#mail/mail.ts'
 import type { MailJob } from '#mail/queue-mail.ts'
 import { renderMail } from '#mail/render-mail.ts'
 import { guestBinding, openGuest } from '#sealing/seal-guest.ts'
@@ -82,7 +82,7 @@ type GuestMail = {
 }
 
 /** Holds no word of the writer but the username, so that it is of no use for phishing. */
-export async function writeGuestMail({ writer, appUrl, link, stop }: GuestMail) {
+async function writeGuestMail({ writer, appUrl, link, stop }: GuestMail) {
   const subject = 'A letter is waiting for you'
   const message = await renderMail({
     preview: 'It lies sealed in its envelope.',
@@ -97,3 +97,17 @@ export async function writeGuestMail({ writer, appUrl, link, stop }: GuestMail) 
   })
   return { subject, ...message }
 }
+
+/** Mails of all writers to one address. None of them is told: they would learn of the others (docs/rules.md 8.8). */
+const limitOfAddress = ({ db, limits }: Pick<Dependencies, 'db' | 'limits'>): AddressLimit => ({
+  async admit(address) {
+    try {
+      await limits.take(db, 'mail-to-guest', { account: address })
+      return null
+    } catch (error) {
+      if (!(error instanceof AppError && error.data.retryAfter)) throw error
+      return new Date((await databaseNow(db)).getTime() + error.data.retryAfter * 1000)
+    }
+  },
+  refund: address => limits.giveBack(db, 'mail-to-guest', { account: address }),
+})

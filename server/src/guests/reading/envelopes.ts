@@ -4,16 +4,32 @@ import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pipelinedStatements } from '#db/batching/pipelined-reads.ts'
-import { compileStatement } from '#db/batching/prepared.ts'
+import { compileStatement, prepareOnce } from '#db/batching/prepared.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
-import { answersLeftOf } from '#guest-links/answers-left.ts'
 import type { OpenGuest } from '#guest-links/find-guest.ts'
-import { guestId, isOfGuest } from '#guests/reading/letters-of-guest.ts'
-import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { answersLeftOf } from '#guest-links/guest-state.ts'
+import { markDelivered } from '#letters/lists/status.ts'
+import { readablePreview } from '#letters/lists/summaries.ts'
 import { shownPreview } from '#sealing/preview-text.ts'
 import { letterBinding } from '#sealing/sealing.ts'
+
+export const guestId = sql`${sql.placeholder('guestId')}::uuid`
+
+/** Not removed or taken back by its writer before it was opened. */
+const isLeftByWriter = sql`not (${letters.hiddenFromSender} and ${letters.status} <> 'read')`
+
+/**
+ * What lies behind the link: letters to the guest, and the answers. Hidden ones are left out, and those that the writer removed
+ * before they were opened (docs/rules.md 8.3). Takes the placeholder `guestId`.
+ */
+export const isOfGuest = sql`(
+  ${letters.receiverId} = ${guestId} and not ${letters.hiddenFromReceiver} and ${isLeftByWriter}
+  or ${letters.senderId} = ${guestId} and not ${letters.hiddenFromSender})`
+
+const isUndelivered = sql`${letters.receiverId} = ${guestId} and not ${letters.hiddenFromReceiver}
+  and ${letters.status} = 'sent' and ${isLeftByWriter}`
 
 const list = (name: string, condition: SQL) =>
   compileStatement(
@@ -75,4 +91,21 @@ function envelopeOf(deps: Pick<Dependencies, 'letterKeys' | 'log'>, row: Envelop
   if (!sealedPreview) return { ...envelope, openWhen: null }
   const text = readablePreview(deps, letterBinding(row), { id, keyId, sealedPreview })
   return { ...envelope, openWhen: { label: shownPreview(text, opened).preview, opensFrom } }
+}
+
+const undelivered = prepareOnce(db =>
+  db.select({ id: letters.id }).from(letters).where(isUndelivered).prepare('guest_undelivered'),
+)
+
+/** The seal was held, which programs that follow links do not do (docs/rules.md 8.3). Notifies the writer. */
+export async function markAllDelivered(
+  deps: Pick<Dependencies, 'db' | 'hub'>,
+  guestId: string,
+): Promise<void> {
+  const found = await undelivered(deps.db).execute({ guestId })
+  await markDelivered(
+    deps,
+    guestId,
+    found.map(({ id }) => id),
+  )
 }

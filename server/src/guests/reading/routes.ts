@@ -11,11 +11,10 @@ import {
 import * as z from 'zod/mini'
 import { anyone } from '#accounts/sessions/guards.ts'
 import { findGuestByLink } from '#guest-links/find-guest.ts'
-import { markAllDelivered } from '#guests/reading/delivering.ts'
-import { countAnswersLeft, envelopesOf } from '#guests/reading/envelopes.ts'
+import { countAnswersLeft, envelopesOf, markAllDelivered } from '#guests/reading/envelopes.ts'
 import { openAsGuest } from '#guests/reading/opening.ts'
-import { reportAsGuest } from '#guests/reading/reporting.ts'
 import { send } from '#letters/sending/send.ts'
+import { reportLetter } from '#reports/reporting.ts'
 
 const tags = ['guests']
 const nothingSchema = z.strictObject({})
@@ -94,7 +93,8 @@ export const guestReadingRoutes = {
     .input(reportAsGuestInputSchema)
     .output(nothingSchema)
     .handler(async ({ context, input: { letterId, reason, note, ...link } }) => {
-      await reportAsGuest(context.deps, await findGuestByLink(context, link), { letterId, reason, note })
+      const { id } = await findGuestByLink(context, link)
+      await reportLetter(context.deps, id, { letterId, reason, note }, 'guest-report')
       return {}
     }),
 }

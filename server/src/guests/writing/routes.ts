@@ -8,10 +8,9 @@ import {
 import { sentReceiptSchema } from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
-import { closeLink, reactivate } from '#guests/writing/closing.ts'
 import { createGuest } from '#guests/writing/creating.ts'
 import { guestsOf } from '#guests/writing/own-guests.ts'
-import { changeLink, linkOf } from '#guests/writing/own-link.ts'
+import { changeLink, closeLink, linkOf, reactivate } from '#guests/writing/own-link.ts'
 import { send, toSentReceipt } from '#letters/sending/send.ts'
 
 const tags = ['guests']

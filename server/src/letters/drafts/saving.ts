@@ -3,14 +3,13 @@ import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
 import type { Dependencies } from '#context/dependencies.ts'
+import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { refuseLetterId, reserveDraftId } from '#letters/drafts/draft-ids.ts'
 import { hasDraft, openDraft } from '#letters/drafts/drafts.ts'
-import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
-import { findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
+import { chooseFirstRevision, findDraft, ownDraft } from '#letters/drafts/own-draft.ts'
 import { keepVersion } from '#letters/drafts/versions.ts'
-import { requireOwnGuest } from '#letters/participants/own-guest.ts'
 import { keepEnclosures } from '#letters/parts/kept-enclosures.ts'
 import { enclosedIdsOf } from '#letters/parts/letter-enclosures.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -105,3 +104,12 @@ async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDra
 /** Both come from the schema, which orders their fields. */
 const isSamePlan = (one: LetterPlan | undefined, other: LetterPlan | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
+
+/** Throws `not_found`, also for someone else's guest. */
+async function requireOwnGuest(db: Queries, ownerId: string, guestId: string): Promise<void> {
+  const found = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.id, guestId), eq(guests.ownerId, ownerId)))
+  if (found.length === 0) throw new AppError('not_found')
+}

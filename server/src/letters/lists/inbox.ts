@@ -6,19 +6,38 @@ import {
   inboxPageSize,
   type ReceivedSummary,
 } from '@novelette/domain/letters/letters.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { pageOf } from '#db/cursor-pages.ts'
 import { noticeSettings } from '#db/notices-schema.ts'
 import type { Db } from '#db/open.ts'
-import { letters } from '#db/schema.ts'
+import { blocks } from '#db/people-schema.ts'
+import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { letters, profiles } from '#db/schema.ts'
 import { ofUser, prepareList, readList, sides } from '#letters/lists/lists.ts'
-import { countOnTheWay } from '#letters/lists/on-the-way.ts'
 import { searchList } from '#letters/lists/search.ts'
 import { withDelivered } from '#letters/lists/status.ts'
 import { receivedSummary } from '#letters/lists/summaries.ts'
+
+/**
+ * Slow post that a person sees coming (docs/rules.md 10.5): neither from somebody they have blocked nor from a banned writer. Takes
+ * the writer's row of `profiles`.
+ */
+export const isOnTheWayTo = (
+  person: SQL | Placeholder,
+) => sql<boolean>`(${scheduledLetters.receiverId} = ${person}
+  and ${scheduledLetters.isShown} and ${scheduledLetters.returnedAt} is null and not ${isBanned(profiles)}
+  and not exists (select from ${blocks} where ${blocks.blockerId} = ${person} and ${blocks.blockedId} = ${scheduledLetters.senderId}))`
+
+const count = (person: SQL | Placeholder) => sql`
+  select count(*)::int from ${scheduledLetters} join ${profiles} on ${profiles.id} = ${scheduledLetters.senderId}
+  where ${isOnTheWayTo(person)}`
+
+/** Nested: of the columns of a selection from one table Drizzle leaves the table out. */
+const countOnTheWay = (person: SQL | Placeholder) => sql<number>`(${count(person)})`
 
 // As a literal: with a parameter, PostgreSQL cannot use the index of unread letters in its generic plan.
 const unread = sql`${letters.status} <> 'read'`
@@ -43,7 +62,7 @@ const statements = prepareOnce(db => ({
     .prepare('desk'),
 }))
 
-export type InboxQuery = {
+type InboxQuery = {
   readonly filter: (typeof inboxFilters)[number]
   readonly search?: string | undefined
   readonly cursor?: Cursor | undefined

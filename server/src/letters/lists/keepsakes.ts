@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { conversationPage } from '#letters/lists/conversation-page.ts'
+import { conversationPage } from '#letters/lists/conversation.ts'
 import { prepareList, sides } from '#letters/lists/lists.ts'
 import { AppError } from '#lib/app-error.ts'
 

@@ -2,12 +2,12 @@ import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-ki
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
-import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import { reports } from '#db/moderation-schema.ts'
 import type { Db } from '#db/open.ts'
 import { enclosures, letterEnclosures } from '#db/people-schema.ts'
 import { letters } from '#db/schema.ts'
 import type { StoredEnclosure } from '#letters/parts/enclosure-files.ts'
+import { isStillTheirs } from '#letters/parts/kept-enclosures.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** In a letter of its owner. */

@@ -1,12 +1,17 @@
 import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
+import {
+  enclosureIdInputSchema,
+  enclosureStoredSchema,
+} from '@novelette/domain/letters/parts/enclosure-schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { isStillTheirs } from '#db/enclosures/still-theirs.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { enclosures } from '#db/people-schema.ts'
 import { type EnclosureContent, insertChunks, sealContent } from '#letters/parts/enclosure-files.ts'
+import { isStillTheirs } from '#letters/parts/kept-enclosures.ts'
 import { AppError } from '#lib/app-error.ts'
 
 type Owned = { readonly id: string; readonly ownerId: string }
@@ -73,4 +78,20 @@ export async function assertEnclosuresFit(
     .from(enclosures)
     .where(eq(enclosures.ownerId, ownerId))
   if ((used?.bytes ?? 0) > photographsGb * 1024 ** 3) throw new AppError('photographs_full')
+}
+
+export const enclosuresRoutes = {
+  isEnclosureStored: signedIn
+    .route({
+      method: 'GET',
+      path: '/enclosures/{id}',
+      tags: ['letters'],
+      summary: 'Whether a photograph or recording of one’s own is stored',
+      description: 'Until then it may be on the device where it was enclosed.',
+    })
+    .input(enclosureIdInputSchema)
+    .output(enclosureStoredSchema)
+    .handler(async ({ context: { deps, user }, input: { id } }) => ({
+      isStored: await isStored(deps.db, { id, ownerId: user.id }),
+    })),
 }

@@ -3,8 +3,8 @@ import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.
 import type { EnclosedIds } from '@novelette/domain/letters/parts/enclosed-ids.ts'
 import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { chooseFirstRevision } from '#letters/drafts/first-revision.ts'
-import { timesOf } from '#letters/sending/arrivals.ts'
+import { chooseFirstRevision } from '#letters/drafts/own-draft.ts'
+import { timesOf } from '#letters/sending/delivery-time.ts'
 import { uuidArray } from '#lib/uuid-array.ts'
 import type { Sealed } from '#sealing/sealing.ts'
 

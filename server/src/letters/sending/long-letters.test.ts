@@ -4,7 +4,7 @@ import { type ClientRequest, type OutgoingHttpHeaders, request as plainRequest }
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isMostlyStrings } from '#rpc/long-bodies.ts'
+import { isMostlyStrings } from '#rpc/bodies.ts'
 import type { Browser } from '#test/browser.ts'
 import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'

@@ -7,9 +7,8 @@ import { guests } from '#db/guests-schema.ts'
 import { blocks } from '#db/people-schema.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { erasedLetters, letters, profiles, users } from '#db/schema.ts'
-import { answersLeftOf } from '#guest-links/answers-left.ts'
-import { guestState, isOpen } from '#guest-links/guest-state.ts'
-import { hasOtherDraft } from '#letters/drafts/draft-of-letter.ts'
+import { answersLeftOf, guestState, isOpen } from '#guest-links/guest-state.ts'
+import { hasOtherDraft } from '#letters/drafts/own-draft.ts'
 import {
   deliveryTime,
   deliveryTimeRules,

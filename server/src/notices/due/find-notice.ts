@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import type { Queries } from '#db/open.ts'
-import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
+import { isDeliveryHeld } from '#db/scheduling-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { cameWhileAway, fromWhoIsDue } from '#notices/due/untold-letters.ts'
 

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
 import { sessions, users } from '#db/schema.ts'
-import { fillNoticesDue } from '#notices/due/fill-due.ts'
-import { sendNotices } from '#notices/due/send-notices.ts'
+import { fillNoticesDue, sendNotices } from '#notices/due/send-notices.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import {
   ago,

@@ -1,7 +1,7 @@
 import { pushLimits } from '@novelette/domain/notices/notices.ts'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
+import { isDeliveryHeld } from '#db/scheduling-schema.ts'
 import { noticePriority, pushLanes } from '#notices/due/priorities.ts'
 import { cameWhileAway, fromWhoIsDue } from '#notices/due/untold-letters.ts'
 

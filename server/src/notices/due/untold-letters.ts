@@ -1,9 +1,9 @@
-import { noticeLookBackDays } from '@novelette/domain/notices/notices.ts'
+import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { noticeLookBackDays, presenceMarginMs } from '@novelette/domain/notices/notices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { canBeFound } from '#accounts/profiles/profiles.ts'
 import { profiles, users } from '#db/schema.ts'
 import { dueAt, zoneOfPerson } from '#notices/due/due-at.ts'
-import { presence } from '#notices/due/presence.ts'
 
 /** The oldest of which a notice tells came later. */
 export const lookBack = sql`now() - interval '${sql.raw(String(noticeLookBackDays))} days'`
@@ -39,3 +39,19 @@ export const fromWhoIsDue = (asked: SQL, after = sql`null`) => sql`
   where ${canBeFound} and case asked.way
     when 'mail' then settings.mail <> 'never' and (settings.mailed_at is null or settings.mailed_at < presence.here_at)
     else exists (select from push_subscriptions where push_subscriptions.user_id = settings.user_id) end`
+
+const raw = (value: number) => sql.raw(String(value))
+const margin = sql`interval '${raw(presenceMarginMs)} milliseconds'`
+const recorded = sql`expires_at - interval '${raw(sessionMinutes)} minutes'`
+/** An extension beyond the end of its days would show, so what such a session did since is not known. */
+const isAtItsEnd = sql`expires_at >= created_at + make_interval(days => ${raw(sessionDays)})`
+
+/**
+ * Of the person of `settings`: `here_at`, the last moment at which they certainly were here, and `away_from`, before which they may
+ * still be (docs/rules.md 9.2). Sessions record activity only roughly, their beginning exactly; a sign-out deletes them.
+ */
+const presence = sql`lateral (
+  select greatest(max(created_at), max(${recorded}) - ${margin}, settings.left_at) as here_at,
+    max(case when ${isAtItsEnd} then expires_at else ${recorded} + ${margin} end) as away_from
+  from sessions where sessions.user_id = settings.user_id
+) presence`

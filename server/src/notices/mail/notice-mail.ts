@@ -1,17 +1,17 @@
-import { noticeLimits } from '@novelette/domain/notices/notices.ts'
-import { eq } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { trialNotice } from '@novelette/domain/notices/notice-texts.ts'
+import { maxMailFailures, noticeLimits } from '@novelette/domain/notices/notices.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
+import { noticeSettings } from '#db/notices-schema.ts'
 import { users } from '#db/schema.ts'
-import { createThrottle } from '#lib/throttle.ts'
-import { deliver } from '#mail/deliver.ts'
-import type { Mail } from '#mail/mail.ts'
-import { stopMailHeaders } from '#mail/one-click.ts'
+import { deliver, type MailRecord } from '#mail/deliver.ts'
+import { type Mail, stopMailHeaders } from '#mail/mail.ts'
 import type { MailJob } from '#mail/queue-mail.ts'
+import { renderMail } from '#mail/render-mail.ts'
 import { findNotice, type LetterNotice, trial } from '#notices/due/find-notice.ts'
 import { noticePriority } from '#notices/due/priorities.ts'
-import { recordOfMail } from '#notices/mail/mail-record.ts'
-import { writeNoticeMail } from '#notices/mail/write-notice-mail.ts'
-import { stopNoticesLinks } from '#notices/stopping/stop-links.ts'
+import { stopNoticesLinks } from '#notices/stopping/stopping.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -53,5 +53,89 @@ async function mailOf(deps: Dependencies, userId: string, to: string, notice: Le
     to,
     headers: stopMailHeaders(oneClick, appUrl),
     ...(await writeNoticeMail(notice, { appUrl, stop: page })),
+  }
+}
+
+type Links = {
+  readonly appUrl: string
+  /** Ends these mails. */
+  readonly stop: string
+}
+
+/** Nothing of a letter stands in it (docs/rules.md 9.1). */
+async function writeNoticeMail({ count, name }: LetterNotice, { appUrl, stop }: Links) {
+  const subject = subjectOf(count, name)
+  const waiting = waitingText(count)
+  const message = await renderMail({
+    preview: waiting,
+    heading: subject,
+    paragraphs: [waiting],
+    button: { label: 'Open Your Inbox', href: `${appUrl}/inbox` },
+    afterwards: 'We write once, and not again until you have been here.',
+    foot: 'You get this because notices by mail are on.',
+    footLinks: [
+      { label: 'Fewer or Other Notices', href: `${appUrl}/settings` },
+      { label: 'No More Notices', href: stop },
+    ],
+  })
+  return { subject, ...message }
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return trialNotice.body
+  return count > 1 ? 'They wait for you in their envelopes.' : 'It waits for you in its envelope.'
+}
+
+function subjectOf(count: number, name: string | null): string {
+  if (count === 0) return trialNotice.title
+  if (count > 1) return `${count} letters have come`
+  return name === null ? 'A letter has come' : `A letter from ${name} has come`
+}
+
+/** A mail is handed over twice at most, whenever its server dies (docs/rules.md 9.2). */
+const mostHandedOver = 2
+
+/** Of the mail of an absence. Refused for good `maxMailFailures` times in a row, it was the last (docs/rules.md 9.5). */
+function recordOfMail({ db, metrics }: Pick<Dependencies, 'db' | 'metrics'>, userId: string): MailRecord {
+  const isTheirs = eq(noticeSettings.userId, userId)
+  return {
+    async begin() {
+      const { rowCount } = await db
+        .update(noticeSettings)
+        .set({ unconfirmedMails: sql`${noticeSettings.unconfirmedMails} + 1` })
+        .where(and(isTheirs, lt(noticeSettings.unconfirmedMails, mostHandedOver)))
+      if (rowCount === 1) return true
+      metrics.notices.inc({ way: 'mail', outcome: 'dropped' })
+      await db.update(noticeSettings).set(assumedSent).where(isTheirs)
+      return false
+    },
+    async end(outcome) {
+      await db.update(noticeSettings).set(afterwards[outcome]).where(isTheirs)
+      metrics.notices.inc({ way: 'mail', outcome })
+    },
+  }
+}
+
+const assumedSent = { mailedAt: sql`now()`, unconfirmedMails: 0 }
+const failures = sql`${noticeSettings.mailFailures} + 1`
+
+const afterwards = {
+  sent: { ...assumedSent, mailFailures: 0 },
+  failed: { unconfirmedMails: 0 },
+  refused: {
+    unconfirmedMails: 0,
+    mailFailures: failures,
+    mail: sql`case when ${failures} >= ${maxMailFailures} then 'never' else ${noticeSettings.mail} end`,
+  },
+}
+
+/** Each call resolves at least `intervalMs` after the one before. */
+function createThrottle(intervalMs: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    next = at + intervalMs
+    if (at > now) await pause(at - now)
   }
 }

@@ -1,10 +1,11 @@
+import { request } from 'node:https'
 import { pushLimits } from '@novelette/domain/notices/notices.ts'
+import type { RequestDetails } from 'web-push'
 import type { Dependencies } from '#context/dependencies.ts'
 import { vapidSubject } from '#notices/devices/push-endpoints.ts'
-import { sendPushRequest } from '#notices/push/push-request.ts'
 import type { VapidKey } from '#signing/vapid-keys.ts'
 
-export type PushTarget = { readonly endpoint: string; readonly p256dh: Buffer; readonly auth: Buffer }
+type PushTarget = { readonly endpoint: string; readonly p256dh: Buffer; readonly auth: Buffer }
 
 /** `failed` may succeed later; `gone` is the device; `key_refused`: our VAPID key or its subject; `refused`: this push. */
 export type PushOutcome = 'sent' | 'failed' | 'gone' | 'key_refused' | 'refused'
@@ -45,4 +46,26 @@ function outcomeOf(status: number): PushOutcome {
   if (status === 404 || status === 410) return 'gone'
   if (status === 401 || status === 403) return 'key_refused'
   return status === 429 || status >= 500 ? 'failed' : 'refused'
+}
+
+type Answer = {
+  readonly status: number
+  /** As the header says. */
+  readonly retryAfter: string | undefined
+}
+
+/**
+ * Its own, since web-push would read the answer to its end and wait for slow ones. No redirect is followed. Rejects after
+ * `pushLimits.timeoutMs`, whatever holds it up.
+ */
+function sendPushRequest({ endpoint, method, headers, body }: RequestDetails): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(pushLimits.timeoutMs)
+    const sent = request(endpoint, { method, headers, agent: false, signal }, answer => {
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+      answer.destroy()
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryPushAfter } from '#notices/push/retry-after.ts'
+import { retryPushAfter } from '#notices/push/queue-push.ts'
 
 const now = Date.parse('Sun, 29 Nov 2026 12:00:00 GMT')
 

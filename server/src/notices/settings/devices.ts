@@ -8,9 +8,8 @@ import { pushSubscriptions } from '#db/notices-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { publishAccountChanged } from '#live/account-changes.ts'
-import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
-import { readPushKeys } from '#notices/devices/push-keys.ts'
+import { publishAccountChanged } from '#live/publish-changes.ts'
+import { isPushEndpoint, readPushKeys } from '#notices/devices/push-endpoints.ts'
 import { lockSettings } from '#notices/settings/settings-row.ts'
 
 export const devicesOf = (db: Db, userId: string): Promise<NoticeDevice[]> =>

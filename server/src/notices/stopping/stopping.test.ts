@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noticeSettings } from '#db/notices-schema.ts'
-import { stopNoticesLinks } from '#notices/stopping/stop-links.ts'
+import { stopNoticesLinks } from '#notices/stopping/stopping.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp

@@ -1,9 +1,10 @@
-import { undoStopMinutes } from '@novelette/domain/notices/notices.ts'
+import { stopNoticesDays, undoStopMinutes } from '@novelette/domain/notices/notices.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { noticeSettings } from '#db/notices-schema.ts'
 import { databaseNow } from '#db/now.ts'
 import { AppError } from '#lib/app-error.ts'
+import { oneClickPath } from '#mail/mail.ts'
 
 type Signed = Pick<Dependencies, 'db' | 'auth'>
 
@@ -36,4 +37,23 @@ async function personIn({ db, auth }: Signed, token: string): Promise<string> {
   const userId = auth.links.stopNotices.read(token, await databaseNow(db))
   if (userId === null) throw new AppError('link_invalid')
   return userId
+}
+
+export const stopNoticesPage = (token: string) => `/notices/stop#${token}`
+
+/**
+ * Both work many times, for mail that is opened late: one for mail programs (RFC 8058), and a page that asks for a press and can undo
+ * it.
+ */
+export async function stopNoticesLinks(
+  { db, auth, config }: Pick<Dependencies, 'db' | 'auth' | 'config'>,
+  userId: string,
+): Promise<{ readonly oneClick: string; readonly page: string }> {
+  const now = await databaseNow(db)
+  const expiresAt = new Date(now.getTime() + stopNoticesDays * 24 * 3_600_000)
+  const token = auth.links.stopNotices.sign(userId, expiresAt)
+  return {
+    oneClick: `${config.appUrl}${oneClickPath}?n=${token}`,
+    page: config.appUrl + stopNoticesPage(token),
+  }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
 import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
-import { isDeliveryHeld } from '#db/scheduling/delivery-holds.ts'
-import { scheduledLetters } from '#db/scheduling-schema.ts'
+import { deliveryHolds, isDeliveryHeld, scheduledLetters } from '#db/scheduling-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { kindOf } from '#lib/log.ts'
-import { type ClockReading, holdAfterJump } from '#scheduling/delivering/clock-jumps.ts'
 import { type DueLetter, deliverAlone } from '#scheduling/delivering/deliver-alone.ts'
 import {
   announceMoved,
@@ -113,4 +112,33 @@ async function lockPeople(tx: Queries, due: readonly DueLetter[]): Promise<Reado
     select id from ${profiles} where ${profiles.id} = any (${sql.param(people)}::uuid[]) order by ${profiles.id}
     for share skip locked`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** `clock_timestamp()` in milliseconds since 1970. */
+type ClockReading = { readonly clockMs: number }
+
+const maxAheadMs = 36 * 60 * 60 * 1000
+
+type Reading = { readonly clockMs: number; readonly atMs: number }
+
+const lastReadings = prepareOnce(() => ({ last: null as Reading | null }))
+
+/**
+ * Compares the time passed by the clock of the database with that by this process's own, which no setting of the time moves.
+ * Where it is more than 36 hours ahead, everything is held until an operator says go (docs/rules.md 10.8). Returns whether it is.
+ */
+async function holdAfterJump(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  { clockMs }: ClockReading,
+): Promise<boolean> {
+  const readings = lastReadings(db)
+  const { last } = readings
+  const atMs = performance.now()
+  readings.last = { clockMs: Number(clockMs), atMs }
+  if (!last || Number(clockMs) - last.clockMs - (atMs - last.atMs) <= maxAheadMs) return false
+  await db.insert(deliveryHolds).values({ reason: 'clock' }).onConflictDoNothing()
+  log.error(
+    'the clock of the database jumped ahead: no letter leaves and no notice goes before npm run resume-delivery',
+  )
+  return true
 }

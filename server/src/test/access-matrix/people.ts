@@ -1,4 +1,4 @@
-import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
+import { createVerifiedAccount } from '#accounts/sign-up/accounts.ts'
 import type { TestApp, TestPerson } from '#test/harness.ts'
 
 /** The receiver has blocked `blocked`; `banned` was signed in when they were banned. */

@@ -5,8 +5,8 @@ import { recordingLimits } from '@novelette/domain/letters/parts/recording/recor
 import fc from 'fast-check'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { opusSeconds } from '#letters/parts/recording/opus-packets.ts'
 import { permissions, remuxInChildProcess } from '#letters/parts/recording/remux-in-child-process.ts'
+import { opusSeconds } from '#letters/parts/recording/remux-recording.ts'
 import {
   fragmentedOpus,
   mp4Aac,
