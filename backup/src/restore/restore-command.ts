@@ -1,7 +1,7 @@
 import '@novelette/server/db/lean-drizzle.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from 'embedded-postgres/src/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import { type Config, readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys, storeRestoredKeys } from '@novelette/server/config/keys-file.ts'
 import { splitStatementTimeout } from '@novelette/server/db/connecting.ts'

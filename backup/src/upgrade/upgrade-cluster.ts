@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startOnLockedFolder } from 'embedded-postgres/src/embedded-postgres.ts'
-import { lockDataDir } from 'embedded-postgres/src/lock.ts'
-import { findProgramsOf, isSwapUnfinished, keptFolderOf, majorOfCluster, restoredFolderOf, upgradeFolderOf } from 'embedded-postgres/src/major-version.ts'
-import { findPrograms, type Programs } from 'embedded-postgres/src/programs.ts'
-import { awaitPredecessor } from 'embedded-postgres/src/start.ts'
+import { type EmbeddedPostgres, startOnLockedFolder } from '@novelette/embedded-postgres/embedded-postgres.ts'
+import { lockDataDir } from '@novelette/embedded-postgres/lock.ts'
+import {
+  findProgramsOf,
+  isSwapUnfinished,
+  keptFolderOf,
+  majorOfCluster,
+  restoredFolderOf,
+  upgradeFolderOf,
+} from '@novelette/embedded-postgres/major-version.ts'
+import { findPrograms, type Programs } from '@novelette/embedded-postgres/programs.ts'
+import { awaitPredecessor } from '@novelette/embedded-postgres/start.ts'
 import { openDataDir } from '@novelette/files/data-dir.ts'
 import { createDurably, syncFolder } from '@novelette/files/write-durably.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'

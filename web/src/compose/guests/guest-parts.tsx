@@ -4,9 +4,8 @@ import type { DraftGuest } from '#compose/drafts/draft-text.ts'
 import type { LetterForm } from '#compose/letter-form/use-letter-form.ts'
 import { HandOver, LinkWays } from '#compose/sent/hand-over.tsx'
 import { Address } from '#people/guests/address.tsx'
-import { ClaimedNote } from '#people/guests/unusable-link.tsx'
 import { GuestDialog } from '#people/guests/guest-dialog.tsx'
-import { ReactivateLink } from '#people/guests/unusable-link.tsx'
+import { ClaimedNote, ReactivateLink } from '#people/guests/unusable-link.tsx'
 import { findGuest, loadGuest, useGuests } from '#people/guests/use-guests.ts'
 
 /** One file that is loaded once somebody without an account is written to. */

@@ -6,7 +6,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
 const coming = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('#letters/parts/drawn-parts.ts', async original => {
+vi.mock('#letters/parts/part-table.tsx', async original => {
   await coming.promise
   return original()
 })
