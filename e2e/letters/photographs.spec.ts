@@ -142,8 +142,9 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
 
 test('an inbox and a letter without photographs ask for none, nor for what shows them', async ({
   openAs,
+  signIn,
 }) => {
-  const { api } = await openAs('Vera')
+  const api = await signIn('Vera')
   const { page, api: readerApi } = await openAs('Wim')
   await api.client.letters.send({
     id: crypto.randomUUID(),
@@ -158,50 +159,4 @@ test('an inbox and a letter without photographs ask for none, nor for what shows
   await page.getByRole('button', { name: 'Open the letter from Vera' }).click()
   await expect(page.locator('.letter-text')).toBeVisible()
   expect(asked.filter(url => /photograph/.test(url))).toEqual([])
-})
-
-test('a photograph that waits on another device says so, and comes without a reload', async ({
-  openAs,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_CONNECTION_FAILED/, /404.*\/api\/photographs\//, /422.*\/api\/rpc\/letters\/send/)
-  const { api: readerApi } = await openAs('Vera')
-  const { page: first, api } = await openAs('Walt')
-  const { page: second } = await openAs('Walt')
-  const letter = { id: crypto.randomUUID(), receiver: 'Walt', banner: 'starry-night' as const }
-  await readerApi.client.letters.send({ ...letter, content: paragraphOf(20) })
-
-  await first.route('**/api/photographs/**', route => route.abort('connectionfailed'))
-  await first.goto('/compose?to=Vera')
-  await first.locator('.ProseMirror').click()
-  await first.keyboard.type('Look what I found.')
-  await first.getByRole('button', { name: 'Enclose' }).click()
-  const choosing = first.waitForEvent('filechooser')
-  await first.getByRole('button', { name: 'Photographs' }).click()
-  await (await choosing).setFiles([file(await jpeg())])
-  await expect(first.getByText('Kept on this device. It waits for the connection.')).toBeVisible()
-  const draftOf = async () => {
-    const [draft] = await api.client.drafts.list()
-    return draft && api.client.drafts.get({ id: draft.id })
-  }
-  await expect.poll(async () => splitLetter((await draftOf())?.content ?? '').photographs).toHaveLength(1)
-
-  await second.goto('/compose?to=Vera')
-  await expect(second.getByText(/^Not here yet\. It may still be on the device/)).toBeVisible()
-  await expect(second.getByText('could not be loaded')).toHaveCount(0)
-  await second.getByRole('button', { name: 'Send Beautiful Letter' }).click()
-  await second.getByRole('button', { name: 'Send As It Is' }).click()
-  await expect(
-    second.getByText(/A photograph of this letter is not here yet\. .* Take it out, or wait for it\.$/),
-  ).toBeVisible()
-
-  await first.unroute('**/api/photographs/**')
-  await expect
-    .poll(
-      () =>
-        second.locator('.letter-sheet figure img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0)
-  await expect(second.getByText(/^Not here yet/)).toHaveCount(0)
 })
