@@ -139,24 +139,3 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
   await expect(reader.getByRole('button', { name: 'Turn It Over, photograph 2' })).toBeVisible()
   await expect(reader.locator('.letter-sheet figure img')).toHaveCount(0)
 })
-
-test('an inbox and a letter without photographs ask for none, nor for what shows them', async ({
-  openAs,
-  signIn,
-}) => {
-  const api = await signIn('Vera')
-  const { page, api: readerApi } = await openAs('Wim')
-  await api.client.letters.send({
-    id: crypto.randomUUID(),
-    receiver: 'Wim',
-    banner: 'starry-night',
-    content: paragraphOf(20),
-  })
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  const [summary] = (await readerApi.client.letters.inbox({})).letters
-  await page.goto(`/inbox?letter=${summary?.id}`)
-  await page.getByRole('button', { name: 'Open the letter from Vera' }).click()
-  await expect(page.locator('.letter-text')).toBeVisible()
-  expect(asked.filter(url => /photograph/.test(url))).toEqual([])
-})
