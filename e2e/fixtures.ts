@@ -20,6 +20,8 @@ type Fixtures = {
   readonly expectedErrors: RegExp[]
   /** An existing account signs in again. */
   readonly openAs: (username: string) => Promise<SignedInWindow>
+  /** The same without a window, which costs as much as some steps. */
+  readonly signIn: (username: string) => Promise<Browser>
   /** In a new window, as whoever comes for the first time. */
   readonly openAsVisitor: () => Promise<Page>
 }
@@ -46,6 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: async ({ fileServer }, use) => use(fileServer.server),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
+  signIn: async ({ fileServer: { accounts } }, use) => use(username => accounts.signIn(username)),
   openAsVisitor: async ({ browser, server, expectedErrors }, use) => {
     const windows = new TestWindows(() => openNewWindow(browser, server.url), expectedErrors)
     await use(() => windows.open())

@@ -1,4 +1,3 @@
-import { sealHold } from '@novelette/domain/guests/guests.ts'
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
 import type { Page } from '@playwright/test'
 
@@ -25,9 +24,6 @@ export const keepActionToastOnScreen = (page: Page) => keepOnScreen(page, 12_000
 export const keepLongUndoOnScreen = (page: Page) => keepOnScreen(page, 10_000)
 
 export const keepResetBannerOnScreen = (page: Page) => keepOnScreen(page, 5_000)
-
-/** On a busy machine a click may last as long as a seal is held. */
-export const neverHold = (page: Page) => keepOnScreen(page, sealHold.deliveredAfterMs)
 
 /** Checks every frame, so that a text shown for two seconds is not missed. */
 export const waitForBriefText = (page: Page, selector: string, text: string) =>

@@ -38,6 +38,18 @@ export async function recordButtonTexts(page: Page, selector: string): Promise<v
   }, selector)
 }
 
+/** On which side of the sheet each paragraph begins. */
+export const sidesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(blocks =>
+    blocks.map(block => {
+      const text = document.createRange()
+      text.selectNodeContents(block)
+      const [line, box] = [text.getClientRects()[0], block.getBoundingClientRect()]
+      if (!line) return 'nowhere'
+      return line.left - box.left <= box.right - line.right ? 'left' : 'right'
+    }),
+  )
+
 export async function pictureIn(download: Download): Promise<Picture> {
   const stream = await download.createReadStream()
   return readPixels(Buffer.concat(await stream.toArray()))

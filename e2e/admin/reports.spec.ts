@@ -11,9 +11,10 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 test('a reader reports a letter and blocks its writer, and the admin reads it and warns the writer', async ({
   openAs,
   openAsVisitor,
+  signIn,
 }) => {
   const { page, api: ida } = await openAs('Ida')
-  const { api: rex } = await openAs('Rex')
+  const rex = await signIn('Rex')
   const adminCode: string[] = []
   page.on('request', request => {
     if (/admin/.test(request.url())) adminCode.push(request.url())

@@ -31,6 +31,7 @@ async function turnOn(page: Page): Promise<void> {
 
 test('a device shows one notice that counts, each time a push comes; pressed, it leads to the inbox, and Sign Out ends it', async ({
   openAs,
+  signIn,
 }) => {
   const { page, api } = await openAs('Sylvia')
   await turnOn(page)
@@ -62,20 +63,6 @@ test('a device shows one notice that counts, each time a push comes; pressed, it
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => subscriptionHere(page)).toBeNull()
   await expect.poll(() => shownNotices(page)).toEqual([])
-  const { api: later } = await openAs('Sylvia')
+  const later = await signIn('Sylvia')
   await expect.poll(async () => (await later.client.notices.settings()).devices).toEqual([])
-})
-
-test('a device is nobody’s once another person signs in there', async ({ openAs, server }) => {
-  const { page, api } = await openAs('Marian')
-  await turnOn(page)
-  const { api: other } = await openAs('Hartright')
-  await page.context().clearCookies()
-  const cookies = [...other.cookies].map(([name, value]) => ({ name, value, url: server.url }))
-  await page.context().addCookies(cookies)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Welcome back, Hartright!' })).toBeVisible()
-  await expect.poll(() => subscriptionHere(page)).toBeNull()
-  await expect.poll(async () => (await api.client.notices.settings()).devices).toEqual([])
-  expect((await other.client.notices.settings()).devices).toEqual([])
 })

@@ -61,9 +61,10 @@ test.describe('the product with its service worker', () => {
 
   test('a slow connection shows the inbox skeleton at once, and the shell, last inbox and last dashboard open offline', async ({
     openAs,
+    signIn,
   }) => {
     const { page, api } = await openAs('Tatiana')
-    const { api: onegin } = await openAs('Onegin')
+    const onegin = await signIn('Onegin')
     await send(onegin, 'Tatiana', 'from the country house')
     await page.goto('/profile')
     await waitForServiceWorker(page)
@@ -112,9 +113,10 @@ test.describe('the product with its service worker', () => {
 
   test('the service worker caches no personal response, and nothing stays after a sign-out that did not reach the server', async ({
     openAs,
+    signIn,
   }) => {
     const { page, api } = await openAs('Lensky')
-    const { api: olga } = await openAs('Olga_L')
+    const olga = await signIn('Olga_L')
     await send(olga, 'Lensky', 'whither have you gone')
     await openKept(page, api, 'whither have you gone')
     await waitForServiceWorker(page)

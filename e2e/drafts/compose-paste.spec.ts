@@ -27,8 +27,8 @@ const blocks = [
   '<p>See the timetable.</p>',
 ]
 
-test('a paste from Word is sanitised, and saved and sent as it is shown', async ({ openAs }) => {
-  const { api: reader } = await openAs('Reads_word')
+test('a paste from Word is sanitised, and saved and sent as it is shown', async ({ openAs, signIn }) => {
+  const reader = await signIn('Reads_word')
   const { page, api } = await openAs('Pastes_word')
   const outside: string[] = []
   await page.route(/pictures\.invalid/, route => {

@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
-import { neverHold } from '../keep-on-screen.ts'
-import { addressOf, linkInMail, password, verificationLink } from '../people.ts'
-import { tabTo } from '../tab-to.ts'
+import { addressOf, password, verificationLink } from '../people.ts'
 
 const words = 'The kettle is on.'
 
-async function writeByLink({ client }: Browser, name: string, email?: string) {
+async function writeByLink({ client }: Browser, name: string) {
   const guest = crypto.randomUUID()
-  await client.guests.create({ id: guest, name, ...(email && { email }) })
+  await client.guests.create({ id: guest, name })
   const letter = { id: crypto.randomUUID(), guestId: guest, banner: 'starry-night' as const }
   await client.guests.send({ ...letter, content: `<p>Dear ${name},</p><p>${words}</p>` })
   const { locator, secret } = await client.guests.link({ id: guest })
@@ -31,14 +29,14 @@ async function pressSeal(page: Page, writer: string): Promise<void> {
 }
 
 test('a reader without an account holds the seal, reads, answers, and takes the letters into an account', async ({
-  openAs,
   openAsVisitor,
   server,
   expectedErrors,
+  signIn,
 }) => {
   // What a link answers once its letters are in an account.
   expectedErrors.push(/409 \(Conflict\) .*guests\/envelopes/)
-  const { api } = await openAs('Anna')
+  const api = await signIn('Anna')
   const letter = await writeByLink(api, 'Rosalind')
   const page = await openAsVisitor()
 
@@ -87,110 +85,11 @@ test('a reader without an account holds the seal, reads, answers, and takes the 
   })
 })
 
-test('a letter is opened and answered, its mail refused and its page closed by the keyboard alone', async ({
-  openAs,
-  openAsVisitor,
-  server,
-}) => {
-  const { api } = await openAs('Berta')
-  const letter = await writeByLink(api, 'Rosalind', 'rosalind@example.org')
-  const page = await openAsVisitor()
-  const press = async (name: string, within: Page | Locator = page) => {
-    await tabTo(within.getByRole('button', { name, exact: true }))
-    await page.keyboard.press('Enter')
-  }
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-
-  await test.step('the seal asks before it breaks', async () => {
-    await page.goto(letter.path)
-    const seal = sealOf(page, 'Berta')
-    await seal.waitFor()
-    await tabTo(seal)
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('dialog', { name: 'Open the letter now?' })
-    await expect(question).toBeVisible()
-    expect(await letter.status()).toBe('sent')
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(seal).toBeFocused()
-    await page.keyboard.press('Enter')
-    await press('Open It', question)
-    await expect(page.locator('.letter-text')).toContainText(words)
-    await expect(heading('A letter for Rosalind')).toBeFocused()
-    await expect.poll(letter.status).toBe('read')
-  })
-
-  await test.step('an answer is begun, left, and sent', async () => {
-    const field = page.getByRole('textbox', { name: 'Your answer to Berta' })
-    await press('Answer')
-    await expect(field).toBeFocused()
-    await page.keyboard.type('Dear Berta,')
-    await press('Not Now')
-    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('Dear Berta,')
-    await press('Send Your Answer')
-    await expect(heading('It is on its way to Berta.')).toBeFocused()
-  })
-
-  await test.step('the page closes', async () => {
-    await press('Close This Page')
-    await expect(heading('This page is closed')).toBeFocused()
-  })
-
-  await test.step('the link at the foot of the mail refuses more, and Undo takes that back', async () => {
-    await page.goto((await linkInMail(server, 'rosalind@example.org', '/mail/stop')).href)
-    await heading('No More Mail?').waitFor()
-    await press('No More Mail From Novelette')
-    await expect(heading('No More Mail')).toBeFocused()
-    await press('Undo')
-    await expect(heading('Mail Comes Again')).toBeFocused()
-  })
-})
-
-const robots = [
-  'WhatsApp/2.23.20.0',
-  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  'Twitterbot/1.0',
-  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-  'TelegramBot (like TwitterBot)',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) SkypeUriPreview Preview/0.5',
-]
-
-test('whatever looks at a link tells its writer nothing and uses nothing up', async ({
-  openAs,
-  openAsVisitor,
-  server,
-}) => {
-  const { api } = await openAs('Carla')
-  const letter = await writeByLink(api, 'Rosalind')
-  const address = `${server.url}/l/${letter.locator}`
-  for (const robot of robots) {
-    for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(address, { method, headers: { 'user-agent': robot } })
-      expect(answer.status).toBe(200)
-    }
-  }
-  await fetch(`${address}%23${letter.secret}`, {
-    headers: { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
-  })
-
-  const page = await openAsVisitor()
-  await neverHold(page)
-  await page.goto(letter.path)
-  await sealOf(page, 'Carla').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => document.querySelector<HTMLElement>('.held-seal')?.click())
-  expect(await letter.status()).toBe('sent')
-})
-
 test('a link reaches no other site, and closing the page leaves nothing in the browser', async ({
-  openAs,
   openAsVisitor,
+  signIn,
 }) => {
-  const { api } = await openAs('Dora')
+  const api = await signIn('Dora')
   const letter = await writeByLink(api, 'Rosalind')
   const page = await openAsVisitor()
   const referers: (string | undefined)[] = []
@@ -249,10 +148,10 @@ const opacityOfNext = (page: Page) =>
   })
 
 test('the words that an envelope is awaited stay when the scripts come late', async ({
-  openAs,
   openAsVisitor,
+  signIn,
 }) => {
-  const { api } = await openAs('Edda')
+  const api = await signIn('Edda')
   const letter = await writeByLink(api, 'Rosalind')
   const page = await openAsVisitor()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { joinLetter } from '../../domain/src/letters/parts/letter-parts.ts'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { readZip } from '../../server/src/test/read-zip.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
-import { pictureIn, sendOpened, shareButton } from '../open-letters.ts'
+import { pictureIn, sendOpened, shareButton, sidesOf } from '../open-letters.ts'
 import { differingShare } from '../png.ts'
 
 /** Of the text of each paragraph, the face that draws its letters, and how many glyphs of it there are at least. */
@@ -53,18 +54,6 @@ async function expectGlyphs(page: Page, selector: string): Promise<void> {
   await devtools.detach()
 }
 
-/** On which side of the sheet each paragraph begins. */
-const sidesOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll(blocks =>
-    blocks.map(block => {
-      const text = document.createRange()
-      text.selectNodeContents(block)
-      const [line, box] = [text.getClientRects()[0], block.getBoundingClientRect()]
-      if (!line) return 'nowhere'
-      return line.left - box.left <= box.right - line.right ? 'left' : 'right'
-    }),
-  )
-
 test('a letter of five scripts is the same from the editor to the print', async ({ openAs }) => {
   test.slow()
   const { page, api } = await openAs('Ayla')
@@ -107,12 +96,13 @@ test('a letter of five scripts is the same from the editor to the print', async 
 test('the shared picture of a letter in Arabic and Russian, set in handwriting, looks like the letter', async ({
   openAs,
   browser,
+  signIn,
 }) => {
-  const from = await openAs('Celine')
+  const from = await signIn('Celine')
   const { page, api } = await openAs('Daria')
   const content =
     '<p>عزيزتي ليلى،</p><p>لم أنم منذ رحيلك، والبيت صامت.</p><p>Я не спал <strong>с тех пор</strong>.</p><figure data-font="caveat"></figure>'
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Daria', content })
+  const id = await sendOpened({ from, to: api, receiver: 'Daria', content })
   await page.goto('/inbox')
   const sharp = await browser.newContext({ viewport: { width: 1439, height: 900 }, deviceScaleFactor: 2 })
   await sharp.addCookies(await page.context().cookies())
@@ -130,10 +120,11 @@ test('the shared picture of a letter in Arabic and Russian, set in handwriting, 
   await sharp.close()
 })
 
-test('a Latin letter fetches nothing for other scripts, and another one the faces of its own script alone', async ({
+test('a Latin letter fetches nothing for other scripts, and another one, or a promise in it, the faces of its own script alone', async ({
   openAs,
+  signIn,
 }) => {
-  const from = await openAs('Elif')
+  const from = await signIn('Elif')
   const { page, api } = await openAs('Farid')
   const fetched: string[] = []
   page.on('request', request => fetched.push(new URL(request.url()).pathname))
@@ -142,7 +133,7 @@ test('a Latin letter fetches nothing for other scripts, and another one the face
       path => path.match(/(?:literata|frank|noto|tiro|marck|aref|kalam|scripts)[a-z\d-]*/)?.[0] ?? [],
     )
   const open = async (content: string) => {
-    const id = await sendOpened({ from: from.api, to: api, receiver: 'Farid', content })
+    const id = await sendOpened({ from, to: api, receiver: 'Farid', content })
     await page.goto(`/inbox?letter=${id}`)
     await page.locator('.letter-text').waitFor()
     // What a letter asks for is asked once it is drawn.
@@ -151,10 +142,11 @@ test('a Latin letter fetches nothing for other scripts, and another one the face
   }
   await open('<p>Kær Zoë,</p><p>Łódź, Tiếng Việt — “naïve” 50 % €5 № 7 → 🕊️</p>')
   expect(ofScripts()).toEqual([])
+  const families = () => new Set(ofScripts().map(name => name.split('-')[0]))
+  await open(joinLetter({ words: '<p>Dear you,</p>', promises: ['ריקוד אחד בגשם'] }))
+  await expect.poll(families).toEqual(new Set(['scripts', 'frank']))
   await open('<p>Дорогая Анна,</p><p>Я скучаю.</p>')
-  await expect
-    .poll(() => new Set(ofScripts().map(name => name.split('-')[0])))
-    .toEqual(new Set(['scripts', 'literata', 'marck']))
+  await expect.poll(families).toEqual(new Set(['scripts', 'frank', 'literata', 'marck']))
   expect(ofScripts().filter(name => name.startsWith('literata'))).toEqual([
     expect.stringMatching(/^literata-cyrillic-wght-normal/),
   ])
@@ -193,25 +185,14 @@ test('what an input method composes comes in whole: Vietnamese, Devanagari, kana
   await expect(page.locator('.ProseMirror')).not.toContainText('好き')
 })
 
-test('marks without end, a word without end and a turned direction stay in their own paragraphs', async ({
+test('a Japanese letter is read in columns from the right, with keys and on paper', async ({
   openAs,
+  signIn,
 }) => {
-  const from = await openAs('Jorun')
-  const { page, api } = await openAs('Kenji')
-  const content = `<p>a${'\u0301'.repeat(2_000)}</p><p>${'ب'.repeat(4_000)}</p><p>\u202eturned</p><p>end</p>`
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Kenji', content })
-  await page.goto(`/inbox?letter=${id}`)
-  await expect(page.locator('.letter-text p')).toHaveCount(4)
-  expect((await sidesOf(page, '.letter-text p')).at(-1)).toBe('left')
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(await isWide()).toBe(false)
-})
-
-test('a Japanese letter is read in columns from the right, with keys and on paper', async ({ openAs }) => {
-  const from = await openAs('Haruka')
+  const from = await signIn('Haruka')
   const { page, api } = await openAs('Itsuki')
   const content = `<p>親愛なる樹へ、</p>${'<p>昨日から雨が降っています。あなたの手紙を何度も読み返しました。</p>'.repeat(30)}`
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Itsuki', content })
+  const id = await sendOpened({ from, to: api, receiver: 'Itsuki', content })
   await page.goto(`/inbox?letter=${id}`)
   await page.getByRole('button', { name: 'Read It Vertically' }).click()
   const sheet = page.locator('article.letter-sheet')

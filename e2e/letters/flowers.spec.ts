@@ -21,8 +21,9 @@ async function openWatched(page: Page, id: string | undefined): Promise<() => Pr
 
 test('a pressed flower slips out with its letter, and lies still where motion is reduced', async ({
   openAs,
+  signIn,
 }) => {
-  const { api } = await openAs('Fenna')
+  const api = await signIn('Fenna')
   const { page, api: readerApi } = await openAs('Gerrit')
   for (const id of [crypto.randomUUID(), crypto.randomUUID()])
     await api.client.letters.send({ id, receiver: 'Gerrit', banner: 'starry-night', content })

@@ -1,8 +1,11 @@
 import { splitLetter } from '../../domain/src/letters/parts/letter-parts.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
+import { tabTo } from '../tab-to.ts'
 
-test('a heading and a name are typed on the sheet by keyboard, arrive, are printed, and begin the next letter', async ({
+const promise = 'one walk in the rain, whenever you ask'
+
+test('a heading, a promise and a name are written by keyboard, undone and done again, arrive, are printed, and the lines begin the next letter', async ({
   openAs,
 }) => {
   const { page: reader, api: readerApi } = await openAs('Nanda')
@@ -24,6 +27,31 @@ test('a heading and a name are typed on the sheet by keyboard, arrive, are print
   await page.keyboard.press('Control+Shift+z')
   await expect(page.getByRole('button', { name: 'Heading: Thank You' })).toBeVisible()
 
+  await test.step('the promise is laid from the menu, and lies within reach of Tab', async () => {
+    const sheet = page.locator('.letter-sheet')
+    await page.locator('.ProseMirror').focus()
+    // The heading lies between.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: 'Enclose' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Photographs' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: 'A Promise' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Good for' })).toBeFocused()
+    await page.keyboard.type(promise)
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText(promise)).toBeVisible()
+    await page.locator('.ProseMirror').focus()
+    await page.keyboard.press('Control+z')
+    await expect(sheet.getByText(promise)).toBeHidden()
+    await page.keyboard.press('Control+Shift+z')
+    await expect(sheet.getByText(promise)).toBeVisible()
+    await tabTo(page.getByRole('button', { name: 'Change, promise 1' }))
+  })
+
   await page.getByRole('button', { name: 'Signed: Okke' }).click()
   await expect(name).toBeFocused()
   await name.fill('א'.repeat(40))
@@ -39,11 +67,15 @@ test('a heading and a name are typed on the sheet by keyboard, arrive, are print
   await expectSent(page)
 
   const [summary] = (await readerApi.client.letters.inbox({})).letters
-  expect(summary).toMatchObject({ sender: { username: 'Okke' }, preview: 'The pears came safely.' })
+  expect(summary).toMatchObject({
+    sender: { username: 'Okke' },
+    preview: `The pears came safely. ${promise}`,
+  })
   const { content } = await readerApi.client.letters.received({ id: summary?.id ?? '' })
   expect(splitLetter(content)).toMatchObject({
     words: '<p>The pears came safely.</p>',
     heading: 'Thank You',
+    promises: [promise],
     name: 'your grandson',
   })
 
@@ -52,10 +84,16 @@ test('a heading and a name are typed on the sheet by keyboard, arrive, are print
   await expect(reader.getByRole('article')).toMatchAriaSnapshot(`
     - heading "Thank You" [level=2]
     - paragraph: The pears came safely.
+    - paragraph: "A promise: good for ${promise}"
     - paragraph: With love, your grandson
   `)
   await expect(reader.getByText('Okke (signed as your grandson)')).toBeVisible()
+  const ticket = reader.locator('.letter-sheet .promise-ticket')
+  const scissors = ticket.locator('svg')
+  await expect(scissors).toBeHidden()
   await reader.emulateMedia({ media: 'print' })
+  await expect(scissors).toBeVisible()
+  await expect(ticket.locator('.promise-ticket__cut')).toHaveCSS('border-top-style', 'dashed')
   await expect(reader.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await expect(reader.locator('.letter-sheet__sign')).toBeVisible()
 
@@ -64,26 +102,4 @@ test('a heading and a name are typed on the sheet by keyboard, arrive, are print
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('And once more.')
   await expect(page.getByRole('button', { name: 'Signed: your grandson' })).toBeVisible()
-})
-
-test('on a phone a letter is left without a heading, and has that of its paper again', async ({ openAs }) => {
-  await openAs('Pim')
-  const { page } = await openAs('Quinten')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/compose?to=Pim')
-  await page.getByRole('button', { name: 'Heading: A Romantic Letter' }).click()
-  await page.getByRole('button', { name: 'No Heading' }).click()
-  await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeFocused()
-  await page.locator('.ProseMirror').click()
-  const add = page.getByRole('button', { name: 'Add a Heading' })
-  await expect(add).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(add).toBeHidden()
-  await expect(page.locator('.line__pen').last()).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await expect(page.locator('.line__pen').last()).toBeVisible()
-  await add.click()
-  await page.getByRole('button', { name: 'As the Paper Says' }).click()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Heading: A Romantic Letter' })).toBeFocused()
 })

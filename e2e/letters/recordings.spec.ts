@@ -104,34 +104,3 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   await expect(recording.getByText(/I miss you/)).toBeVisible()
   for (const role of ['button', 'slider'] as const) await expect(recording.getByRole(role)).toHaveCount(0)
 })
-
-/** Rule 3.13 */
-test('who would rather read is neither recorded for nor sent photographs, and the microphone stays off', async ({
-  openAs,
-}) => {
-  const { page: reader, api: readerApi } = await openAs('Wanda')
-  const { page } = await openAs('Xaver')
-  const letter = { id: crypto.randomUUID(), receiver: 'Xaver', banner: 'starry-night' as const }
-  await readerApi.client.letters.send({ ...letter, content: paragraphOf(20) })
-  await reader.goto('/settings#what-reaches-you')
-  await reader.getByRole('switch', { name: 'Recordings' }).click()
-  await expect(reader.getByText(/would rather read/)).toBeVisible()
-  await reader.getByRole('switch', { name: 'Photographs', exact: true }).click()
-  await expect(reader.getByText(/would rather have letters without/)).toBeVisible()
-
-  await page.goto('/compose?to=Wanda')
-  await page.locator('.ProseMirror').click()
-  await page.keyboard.type('Listen.')
-  await page.getByRole('button', { name: 'Enclose' }).click()
-  await page.getByRole('button', { name: 'A Recording' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A Recording' })
-  await expect(dialog).toContainText('Wanda would rather read than listen. Recordings don’t reach them.')
-  await expect(dialog.getByRole('button', { name: 'Record' })).toBeHidden()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-
-  await page.getByRole('button', { name: 'Enclose' }).click()
-  await page.getByRole('button', { name: 'Photographs' }).click()
-  await expect(page.getByRole('dialog', { name: 'Photographs' })).toContainText(
-    'Wanda would rather have letters without photographs. Photographs don’t reach them.',
-  )
-})

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { keepLongUndoOnScreen } from '../keep-on-screen.ts'
+import { tabTo } from '../tab-to.ts'
 
 type NewLetter = { readonly to: string; readonly text: string; readonly id?: string }
 
@@ -19,7 +20,7 @@ const takeBack = (page: Page) => page.getByRole('button', { name: 'Take Back' })
 const taken = 'Taken back. Its text is a draft now.'
 
 test.describe('taking back a letter', () => {
-  test('taking back an unopened letter removes it from the inbox and its count at once, and returns the text as a draft', async ({
+  test('taking back an unopened letter by the keyboard alone removes it from the inbox and its count at once, and returns the text as a draft', async ({
     openAs,
   }) => {
     const { page: reader } = await openAs('Selma')
@@ -32,15 +33,22 @@ test.describe('taking back a letter', () => {
 
     await keepLongUndoOnScreen(writer)
     await writer.goto('/sent')
-    await row(writer, 'I said too much').getByRole('link').click()
-    await takeBack(writer).click()
+    const sent = row(writer, 'I said too much').getByRole('link')
+    await sent.waitFor()
+    await tabTo(sent)
+    await writer.keyboard.press('Enter')
+    await takeBack(writer).waitFor()
+    await tabTo(takeBack(writer))
+    await writer.keyboard.press('Enter')
     const dialog = writer.getByRole('dialog', { name: 'Take back this letter?' })
     await expect(dialog).toContainText('It leaves the inbox of Selma at once')
     await writer.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(writer).toHaveURL(new RegExp(id))
-    await takeBack(writer).click()
-    await dialog.getByRole('button', { name: 'Take Back' }).click()
+    await expect(takeBack(writer)).toBeFocused()
+    await writer.keyboard.press('Enter')
+    await tabTo(dialog.getByRole('button', { name: 'Take Back' }))
+    await writer.keyboard.press('Enter')
     await expect(writer.getByText(taken)).toBeVisible()
     await expect(row(writer, 'This one may stay.')).toBeVisible()
     await expect(row(writer, 'I said too much')).toHaveCount(0)
@@ -48,7 +56,9 @@ test.describe('taking back a letter', () => {
     await expect(reader.getByText('I said too much')).toBeHidden()
     await expect(reader.getByRole('main').getByText('1 unread')).toBeVisible()
 
-    await writer.getByRole('button', { name: 'Open Draft' }).click()
+    await writer.keyboard.press('F6')
+    await expect(writer.getByRole('button', { name: 'Open Draft' })).toBeFocused()
+    await writer.keyboard.press('Enter')
     await expect(writer).toHaveURL(/\/compose\?draft=/)
     await expect(writer.locator('.ProseMirror')).toContainText('I said too much in this one.')
     await expect(writer.locator('.recipient-field__found')).toContainText('Selma')

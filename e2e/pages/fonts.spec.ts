@@ -66,12 +66,15 @@ test('fonts that load late shift nothing visible', async ({ openAsVisitor }) => 
   await Promise.all(sizes.map(openAt))
 })
 
-test('a letter in many languages is rendered in our fonts, character by character', async ({ openAs }) => {
-  const from = await openAs('Zosia')
+test('a letter in many languages is rendered in our fonts, character by character', async ({
+  openAs,
+  signIn,
+}) => {
+  const from = await signIn('Zosia')
   const { page, api } = await openAs('Minh')
   const content =
     '<p>Kær Zoë,</p><p>Łódź, őszi szél, Tiếng Việt, cafe\u0301 — “naïve” 50 %.</p><p><strong>Đặng</strong> <em>übermütig</em></p>'
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Minh', content })
+  const id = await sendOpened({ from, to: api, receiver: 'Minh', content })
   await page.goto(`/inbox?letter=${id}`)
   await expect(page.locator('article.letter-sheet').getByText('Łódź')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)

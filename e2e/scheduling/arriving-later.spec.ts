@@ -97,8 +97,9 @@ test('slow post is seen coming, cannot be pressed, and is called back', async ({
 
 test('changes to a letter that waits are asked for on leaving, and answered with the keyboard alone', async ({
   openAs,
+  signIn,
 }) => {
-  await openAs('Noor')
+  await signIn('Noor')
   const { page, api } = await openAs('Theo')
   const id = crypto.randomUUID()
   const delivery = { kind: 'day', wall: `${year}-02-14T09:00`, zone: 'UTC', zoneOf: 'fixed' } as const

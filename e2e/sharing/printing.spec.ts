@@ -5,7 +5,7 @@ import { webmOpus } from '../../server/src/test/enclosures/recordings.ts'
 import { jpeg } from '../../server/src/test/photos.ts'
 import { enclosing, storePhoto, storeRecording } from '../../server/src/test/uploads.ts'
 import { expect, test } from '../fixtures.ts'
-import { paragraphOf, sendOpened } from '../open-letters.ts'
+import { paragraphOf, sendOpened, shareButton } from '../open-letters.ts'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
@@ -21,11 +21,14 @@ const textsOutsideLetter = (page: Page) =>
     return found
   })
 
-test('an open letter prints alone, on white, in its colours, also in dark mode', async ({ openAs }) => {
-  const from = await openAs('Gerda')
+test('an open letter prints alone, on white, in its colours, also in dark mode', async ({
+  openAs,
+  signIn,
+}) => {
+  const from = await signIn('Gerda')
   const { page, api } = await openAs('Heinz')
   const id = await sendOpened({
-    from: from.api,
+    from,
     to: api,
     receiver: 'Heinz',
     banner: 'starry-night',
@@ -55,10 +58,11 @@ test('an open letter prints alone, on white, in its colours, also in dark mode',
 
 test('one’s own letter is signed You on the screen, and in print with the writer’s name', async ({
   openAs,
+  signIn,
 }) => {
-  const to = await openAs('Ilse')
+  const to = await signIn('Ilse')
   const { page, api } = await openAs('Joost')
-  const id = await sendOpened({ from: api, to: to.api, receiver: 'Ilse' })
+  const id = await sendOpened({ from: api, to, receiver: 'Ilse' })
   await page.goto(`/sent?letter=${id}`)
   const signature = page.locator('.letter-sheet__sign')
   await expect(signature).toHaveText('With love, You', { useInnerText: true })
@@ -71,27 +75,36 @@ test('a letter in compose prints alone, both while edited and in preview', async
   await page.goto('/compose')
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('Come home.')
+  await page.getByRole('button', { name: 'Heading: A Romantic Letter' }).click()
+  await page.getByRole('button', { name: 'No Heading' }).click()
+  await page.locator('.ProseMirror').click()
+  const onScreen = [page.getByRole('button', { name: 'Add a Heading' }), page.locator('.line__pen').last()]
+  for (const tool of onScreen) await expect(tool).toBeVisible()
   for (const mode of ['Edit', 'Preview']) {
     await page.getByRole('button', { name: mode }).click()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Come home.').filter({ visible: true })).toHaveCount(1)
+    for (const tool of onScreen) await expect(tool).toBeHidden()
     expect(await textsOutsideLetter(page)).toEqual([])
     await page.emulateMedia({ media: null })
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   }
 })
 
-test('a letter of twelve lines prints on one sheet, and with four photographs on two', async ({ openAs }) => {
-  const from = await openAs('Piet')
+test('a letter of twelve lines prints on one sheet, and with four photographs on two', async ({
+  openAs,
+  signIn,
+}) => {
+  const from = await signIn('Piet')
   const { page, api } = await openAs('Rosa')
-  const to = { from: from.api, to: api, receiver: 'Rosa' } as const
+  const to = { from, to: api, receiver: 'Rosa' } as const
   // Photographs go to people who have written.
-  await sendOpened({ from: api, to: from.api, receiver: 'Piet' })
+  await sendOpened({ from: api, to: from, receiver: 'Piet' })
   const line = '<p>I have been thinking of you all day and of the way you laugh.</p>'
   const words = `<p>My dearest,</p>${line.repeat(11)}`
   const ids: string[] = []
   const photo = await jpeg({ width: 1200, height: 800 })
-  while (ids.length < 4) ids.push(await storePhoto(from.api, photo))
+  while (ids.length < 4) ids.push(await storePhoto(from, photo))
   const photographs = enclosing(...ids).replace(/^<p>.*?<\/p>/, '')
   for (const [content, sheets] of [
     [words, 1],
@@ -107,16 +120,17 @@ test('a letter of twelve lines prints on one sheet, and with four photographs on
 
 test('what lies in a letter prints on the sheets it needs, and the signature beside the last page by hand', async ({
   openAs,
+  signIn,
 }) => {
-  const from = await openAs('Sien')
+  const from = await signIn('Sien')
   const { page, api } = await openAs('Teun')
-  await sendOpened({ from: api, to: from.api, receiver: 'Sien' })
+  await sendOpened({ from: api, to: from, receiver: 'Sien' })
   const line = '<p>I have been thinking of you all day and of the way you laugh.</p>'
   const words = `<p>My dearest,</p>${line.repeat(6)}`
-  const photo = await storePhoto(from.api, await jpeg({ width: 1200, height: 800 }))
+  const photo = await storePhoto(from, await jpeg({ width: 1200, height: 800 }))
   const size = { width: 1200, height: 800, isFaceDown: false }
   const photographs = [{ id: photo, ...size, caption: 'By the sea', description: '' }]
-  const sound = await storeRecording(from.api, await webmOpus(3))
+  const sound = await storeRecording(from, await webmOpus(3))
   const recordings = [{ id: sound, seconds: 72, words: 'I miss you. '.repeat(20).trim() }]
   const byHand = { strokes: 'gAAIAA', says: 'I am here.' }
   const { signature } = splitLetter(signedByTheo(''))
@@ -132,7 +146,7 @@ test('what lies in a letter prints on the sheets it needs, and the signature bes
     [joinLetter({ ...drawn, recordings, pages: [byHand] }), 2, 3],
     [joinLetter({ ...drawn, pages: [byHand, byHand] }), 3, 3],
   ] as const) {
-    const id = await sendOpened({ from: from.api, to: api, receiver: 'Teun', content })
+    const id = await sendOpened({ from, to: api, receiver: 'Teun', content })
     await page.goto(`/inbox?letter=${id}`)
     await expect(page.locator('[data-state="shown"]')).toHaveCount(1)
     await expect(page.getByRole('img', { name: 'Signed by hand' })).toBeVisible()
@@ -143,13 +157,23 @@ test('what lies in a letter prints on the sheets it needs, and the signature bes
   }
 })
 
-test('a letter of 100,000 words is rendered and printed to its last word', async ({ openAs }) => {
-  const from = await openAs('Lena')
+test('a letter of 100,000 words is rendered and printed to its last word, and too long for pictures, which it says at once', async ({
+  openAs,
+  signIn,
+}) => {
+  const from = await signIn('Lena')
   const { page, api } = await openAs('Mats')
   const content = `${paragraphOf(160).repeat(625)}<p>The very last word.</p>`
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Mats', content })
+  const id = await sendOpened({ from, to: api, receiver: 'Mats', content })
   await page.goto(`/inbox?letter=${id}`)
   await expect(page.getByText('The very last word.')).toBeAttached()
+  await shareButton(page).click()
+  await expect(
+    page.getByText('This letter is too long for pictures. You can print it, or save it as a PDF.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Instagram' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const pages = pagesOf(await page.pdf({ format: 'A4' }))
   expect(pages).toBeGreaterThan(150)
   expect(pages).toBeLessThan(400)

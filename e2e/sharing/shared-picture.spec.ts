@@ -26,9 +26,10 @@ test('the picture of a letter, signed by hand, in each theme matches the screen,
   openAs,
   browser,
   server,
+  signIn,
 }) => {
   test.slow()
-  const from = await openAs('Anouk')
+  const from = await signIn('Anouk')
   const { page, api } = await openAs('Bruno')
   // Here the letter is aligned to whole pixels, as in a picture.
   const sharp = await browser.newContext({ viewport: { width: 1439, height: 900 }, deviceScaleFactor: 2 })
@@ -36,7 +37,7 @@ test('the picture of a letter, signed by hand, in each theme matches the screen,
   const tab = await sharp.newPage()
   for (const banner of bannerIds) {
     const content = signedByTheo(shortLetter)
-    const id = await sendOpened({ from: from.api, to: api, receiver: 'Bruno', banner, content })
+    const id = await sendOpened({ from, to: api, receiver: 'Bruno', banner, content })
     await tab.goto(`${server.url}/inbox?letter=${id}`)
     const picture = await pictureOf(tab)
     const box = await tab.locator('article.letter-sheet').boundingBox()
@@ -51,10 +52,10 @@ test('the picture of a letter, signed by hand, in each theme matches the screen,
   await sharp.close()
 })
 
-test('a narrow window in dark mode gives the same picture', async ({ openAs }) => {
-  const from = await openAs('Carlo')
+test('a narrow window in dark mode gives the same picture', async ({ openAs, signIn }) => {
+  const from = await signIn('Carlo')
   const { page, api } = await openAs('Dora')
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Dora' })
+  const id = await sendOpened({ from, to: api, receiver: 'Dora' })
   await page.goto(`/inbox?letter=${id}`)
   const wide = await pictureOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -72,12 +73,13 @@ const inkAt = (picture: Picture, row: number) =>
 
 test('a letter too tall for one picture is saved as several, with no line cut through', async ({
   openAs,
+  signIn,
 }) => {
   test.slow()
-  const from = await openAs('Gesa')
+  const from = await signIn('Gesa')
   const { page, api } = await openAs('Holm')
   const content = paragraphOf(160).repeat(120)
-  const id = await sendOpened({ from: from.api, to: api, receiver: 'Holm', content })
+  const id = await sendOpened({ from, to: api, receiver: 'Holm', content })
   await page.goto(`/inbox?letter=${id}`)
   await shareButton(page).click()
   const downloads: Download[] = []

@@ -29,10 +29,10 @@ const broken: ServerAnswers = {
   },
 }
 
-function keepNow(): void {
+function keepNow(user = roseUser): void {
   const answer = letters.answers.letters?.dashboard
   if (typeof answer !== 'function') throw new TypeError('There is no answer.')
-  cacheDashboard(roseUser, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
+  cacheDashboard(user, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
 }
 
 describe('dashboard', () => {
@@ -177,6 +177,15 @@ describe('cached dashboard', () => {
     window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: roseUser.id } }))
     await waitFor(() => expect(kept()).not.toContain('unread until the end'))
     expect(readCachedDashboard(roseUser.id)?.dashboard.unreadCount).toBe(1)
+  })
+
+  it('of another user is neither shown nor left in this browser', async () => {
+    letters.receive(bo, 'for Jack alone')
+    keepNow({ ...roseUser, id: '0197a000-0000-7000-8000-000000000002', username: 'Jack' })
+    await open({ letters: { dashboard: () => new Promise<never>(() => {}) } })
+    await screen.findAllByRole('status', { name: 'Loading your letters...' })
+    expect(screen.queryByText('for Jack alone')).toBeNull()
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('for Jack alone'))
   })
 
   it('is removed at sign-out, and a late answer does not restore it', async () => {

@@ -79,6 +79,7 @@ describe('profile announcements', () => {
     const { user } = await renderApp('/profile', [{ profiles: { own: () => own, update } }])
     await user.click(await findButton('Share Profile'))
     await says('status', 'Link Copied!')
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/u/${roseUser.username}`)
     await user.click(await findButton('Edit Profile'))
     await user.type(await screen.findByLabelText('About You'), 'By another sea.')
     await user.click(await findButton('Save Changes'))

@@ -13,23 +13,32 @@ export function usePopoverPlace(trigger: RefObject<HTMLElement | null>) {
   const onToggle = (event: ToggleEvent) => {
     whileOpen.current?.abort()
     if (event.newState === 'closed' || !popover.current || !trigger.current) return
-    place(popover.current, trigger.current)
+    const button = trigger.current
+    let laid = place(popover.current, button)
     const chosen = popover.current.querySelector<HTMLElement>('[aria-pressed="true"]')
     const first = chosen ?? popover.current.querySelector('button')
     first?.focus({ preventScroll: true })
     whileOpen.current = new AbortController()
     const { signal } = whileOpen.current
-    window.addEventListener('scroll', () => popover.current?.hidePopover(), { signal, passive: true })
+    // Browsers tell of a scroll a frame later: of one that brought the button into view, after it was pressed.
+    const closeOnceMoved = () => {
+      const { left, top } = button.getBoundingClientRect()
+      if (left !== laid.left || top !== laid.top) popover.current?.hidePopover()
+    }
+    window.addEventListener('scroll', closeOnceMoved, { signal, passive: true })
     window.addEventListener(
       'resize',
-      () => popover.current && trigger.current && place(popover.current, trigger.current),
+      () => {
+        if (popover.current) laid = place(popover.current, button)
+      },
       { signal },
     )
   }
   return { popover, onToggle }
 }
 
-function place(popover: HTMLElement, trigger: HTMLElement): void {
+/** Returns where the button is. */
+function place(popover: HTMLElement, trigger: HTMLElement): DOMRect {
   const button = trigger.getBoundingClientRect()
   // As wide as it can be.
   popover.style.left = '0'
@@ -39,4 +48,5 @@ function place(popover: HTMLElement, trigger: HTMLElement): void {
   const below = button.bottom + gap
   popover.style.left = `${Math.max(edge, left)}px`
   popover.style.top = `${below + height > window.innerHeight - edge ? button.top - gap - height : below}px`
+  return button
 }

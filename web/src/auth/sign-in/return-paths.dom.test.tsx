@@ -6,11 +6,11 @@ import { settingsAnswers } from '#test/settings-answers.ts'
 
 describe('auth pages opened by a signed-in user', () => {
   it.each(['login', 'register', 'forgot-password'])(
-    '/%s redirects to the requested return path',
+    '/%s redirects to the requested return path, and to the place on its page',
     async page => {
-      await renderApp(`/${page}?return=%2Fsettings`, [settingsAnswers])
+      await renderApp(`/${page}?return=%2Fsettings%23devices`, [settingsAnswers])
       await findButton('Sign Out Everywhere')
-      expect(window.location.pathname).toBe('/settings')
+      expect([window.location.pathname, window.location.hash]).toEqual(['/settings', '#devices'])
     },
   )
 
@@ -23,4 +23,9 @@ describe('auth pages opened by a signed-in user', () => {
       await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
     },
   )
+})
+
+it('a visitor is sent from a place on a page to sign in, and back to that place', async () => {
+  const { router } = await renderApp('/settings#devices', [], { user: null })
+  await waitFor(() => expect(router.state.location.href).toBe('/login?return=%2Fsettings%23devices'))
 })

@@ -9,6 +9,7 @@ const options = () =>
   screen.queryAllByRole('option').map(option => option.querySelector('.user')?.textContent)
 const known = ['Ramona', 'Mona_2', 'Lisa', 'Mona_1', 'Otto', 'Noor', 'Vera'].map((name, days) => ({
   ...recipientCalled(name),
+  acceptsLetters: name !== 'Otto',
   lastSentAt: new Date(2026, 10, 20 - days),
 }))
 const recent = { letters: { recentRecipients: () => known } }
@@ -103,18 +104,31 @@ describe('the recipient field', () => {
     await isFound('Noora')
   })
 
-  it('says of someone who takes letters from friends alone that a stranger cannot write to them', async () => {
+  it('says of someone who takes letters from friends alone that a stranger cannot write to them, until they can', async () => {
     const { user, server } = await openComposer('/compose', {
       letters: { findRecipient: ({ username }) => ({ ...recipientCalled(username), acceptsLetters: false }) },
     })
     await user.type(field(), 'Noor')
     await findWords('Noor only accepts letters from friends.')
+    const described = (field().getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map(id => document.getElementById(id)?.textContent).join(' ')).toContain(
+      'Noor only accepts letters from friends.',
+    )
+    field().focus()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(document.activeElement).toBe(field())
     sheet().editor.commands.insertContent('Words.')
     await user.click(sendButton())
     expect(server.inputsOf('letters/send')).toEqual([])
     expect(document.querySelector('.compose-page__sendProblem')?.textContent).toBe(
       'Noor only accepts letters from friends.',
     )
+    server.answer({ letters: { findRecipient: ({ username }) => recipientCalled(username) } })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await isFound()
+    await waitFor(() => expect(screen.queryByText('Noor only accepts letters from friends.')).toBeNull())
+    await user.click(sendButton())
+    await waitFor(() => expect(server.inputsOf('letters/send')).toHaveLength(1))
   })
 
   it('gives the focus to the letter with Enter, before another key is pressed', async () => {
@@ -139,6 +153,7 @@ describe('the list of people one has written to', () => {
     const { user } = await openComposer('/compose', recent)
     await user.click(field())
     await waitFor(() => expect(options()).toEqual(['Ramona', 'Mona_2', 'Lisa', 'Mona_1', 'Otto', 'Noor']))
+    expect(screen.getByRole('option', { name: /Otto/ }).textContent).toContain('Friends only')
     await user.keyboard('{ArrowDown}{ArrowDown}')
     const second = screen.getByRole('option', { name: 'Mona_2' })
     expect(second.getAttribute('aria-selected')).toBe('true')

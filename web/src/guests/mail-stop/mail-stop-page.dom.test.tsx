@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -5,6 +6,7 @@ import { refusal } from '#test/server-stub.ts'
 
 const path = '/mail/stop#a-token'
 const press = 'No More Mail From Novelette'
+const hasFocus = (title: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(title))
 
 /** Rule 7.7 */
 it('mail is refused by a press, and that is undone by another', async () => {
@@ -16,8 +18,9 @@ it('mail is refused by a press, and that is undone by another', async () => {
   const button = await findButton(press)
   expect(server.inputsOf('mailRefusals/refuse')).toEqual([])
   await user.click(button)
+  await hasFocus('No More Mail')
   await user.click(await findButton('Undo'))
-  await findWords('Mail Comes Again')
+  await hasFocus('Mail Comes Again')
   expect(server.inputsOf('mailRefusals/refuse')).toEqual([{ token: 'a-token' }])
   expect(server.inputsOf('mailRefusals/undo')).toEqual([{ token: 'a-token' }])
 })
