@@ -12,8 +12,8 @@ const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 /** These replace modules, load them again, or leave their state behind. */
 const isolated = [
   // Their windows leave drafts open.
-  'web/src/compose/drafts/*.dom.test.ts',
-  'web/src/compose/wrong-clock.dom.test.tsx',
+  'web/src/letters/writing/drafts/*.dom.test.ts',
+  'web/src/letters/writing/wrong-clock.dom.test.tsx',
   'web/src/earlier-release.dom.test.ts',
   'web/src/failures/error-page.dom.test.tsx',
   'web/src/guests/reading/letter/save-as-picture.dom.test.tsx',
@@ -22,7 +22,7 @@ const isolated = [
   'web/src/lib/dates/server-clock.dom.test.ts',
   'web/src/session/sync/session-sync.dom.test.tsx',
   'web/src/settings/passkeys/passkeys.dom.test.tsx',
-  'web/src/sharing/{capture-letter,share-letter}.dom.test.tsx',
+  'web/src/letters/sharing/{capture-letter,share-letter}.dom.test.tsx',
 ]
 /** A test that expects nothing fails. In the browser many wait for what they look for, which is no call of `expect`. */
 const expecting = { expect: { requireAssertions: true } }

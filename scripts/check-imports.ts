@@ -28,7 +28,7 @@ const groups: Record<PackageName, readonly (readonly string[])[]> = {
     ['routes'],
     ['layout'],
     ['features'],
-    ['people', 'letter-lists', 'failures'],
+    ['people', 'failures'],
     ['session', 'releases'],
     ['stationery', 'ui'],
     ['lib'],

@@ -16,7 +16,7 @@ import { trackedFiles } from './tracked-files.ts'
 const { MUTANTS = '150', SEED = String(Date.now() % 100_000) } = process.env
 const leastKilled = 0.95
 const rooms =
-  /^(?:(?:server|domain)\/src\/(?:letters|guests|scheduling|notices|sealing|account-data)|web\/src\/compose\/drafts)\//
+  /^(?:(?:server|domain)\/src\/(?:letters|guests|scheduling|notices|sealing|account-data)|web\/src\/letters\/writing\/drafts)\//
 const minutesNear = 10
 const minutesWhole = 60
 

@@ -154,7 +154,7 @@ const letter = new RegExp(
 
 /** What the first press on Enclose brings, in one file. */
 const enclosing =
-  /web\/src\/(?:compose\/editor\/enclosing\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
+  /web\/src\/(?:letters\/writing\/editor\/enclosing\.tsx|letters\/parts\/\w+\/writing\/\w+-writing\.(?:tsx|module\.css))/
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
@@ -169,7 +169,7 @@ const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
 /** Lists of letters, and what is done with a letter or its writer: neither dashboard nor composer has it. */
 const listParts = new RegExp(
   [
-    'web/src/letter-lists/(?:list-position|list-search|more-letters|keepsakes/)',
+    'web/src/letters/lists/(?:list-position|list-search|more-letters|keepsakes/)',
     'web/src/(?:blocks/change-blocks|receipts|reports|lib/use-inline-form|ui/fields/(?:choices|search-field|switch))',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),
@@ -184,7 +184,7 @@ const pagesShare =
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
-  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|letters\/(?:parts|reading)\/|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|compose|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link|use-popover-place))/
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|letters\/(?:parts|reading|writing)\/|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link|use-popover-place))/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@novelette/domain/pages/paths.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 import { AppError } from '#lib/app-error.ts'
 import { sendMissingFile } from '#lib/missing-file.ts'
@@ -28,21 +28,32 @@ export async function pages(
   { deps, guestPage, methodsOf }: PagesOptions,
 ): Promise<void> {
   if (existsSync(built)) {
-    await app.register(fastifyStatic, {
-      root: built,
-      index: false,
-      wildcard: false,
+    const files = {
+      index: false as const,
       preCompressed: true,
-      // They are sent in place of their files, and by themselves to nobody: each would take a route.
-      globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (reply: FastifyReply, path: string) => {
         // The file sent may be the precompressed one.
         const isIn = (part: string) => path.startsWith(join(built, part))
         reply.header('cache-control', isIn('assets') ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (isIn('icon.svg')) reply.header('content-security-policy', iconPolicy)
         if (isIn('cards')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
+    }
+    // Precompressed ones are sent in place of their files, and by themselves to nobody.
+    await app.register(fastifyStatic, {
+      ...files,
+      root: built,
+      wildcard: false,
+      globIgnore: ['assets/**', '**/*.{br,gz}'],
+    })
+    // A route for each of some hundred files would take longer than the rest of the app.
+    await app.register(fastifyStatic, {
+      ...files,
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: path => !/\.(?:br|gz)$/.test(path),
     })
   }
   await app.register(publicPageRoutes, { deps })

@@ -41,7 +41,7 @@ const stoppedSchedule = schedule.map(item => ({ ...item, match: () => false }))
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
-  log = quietLog(),
+  log = quietLog,
   lead = async (address: string) => address,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-test-'))
@@ -104,9 +104,8 @@ async function untilEventsAreHeard({ db }: Dependencies): Promise<void> {
   })
 }
 
-function quietLog(): Log {
-  return createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
-}
+/** One for all apps of a worker: each looks ten times a second, for ever, for what it could write. */
+const quietLog: Log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
 
 function makeKeys() {
   const secret = () => randomBytes(32).toString('base64')

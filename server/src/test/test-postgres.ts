@@ -37,6 +37,8 @@ export async function startTestPostgres({
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // Hundreds of connections are opened, and each client would hash the password 4,096 times.
+      scram_iterations: '1',
       // Its worker would make dropping a database fail.
       autovacuum: 'off',
       ...settings,

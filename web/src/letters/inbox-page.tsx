@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { ListOffsetContext, useListPosition } from '#letter-lists/list-position.ts'
 import { InboxList } from '#letters/inbox/inbox-list.tsx'
 import { KeysHelp } from '#letters/inbox/keys-help.tsx'
+import { ListOffsetContext, useListPosition } from '#letters/lists/list-position.ts'
 import { ReceivedLetter } from './open/received-letter.tsx'
 
 export function InboxPage() {

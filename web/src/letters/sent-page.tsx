@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useListPosition } from '#letter-lists/list-position.ts'
+import { useListPosition } from '#letters/lists/list-position.ts'
 import { SentLetter } from './open/sent-letter.tsx'
 import { SentList } from './sent/sent-list.tsx'
 

@@ -15,7 +15,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { title: 'Dashboard', access: 'signed-in' },
-  component: lazyPage(() => import('#dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#letters/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const inboxRoute = createRoute({
@@ -42,7 +42,7 @@ const conversationRoute = createRoute({
   path: '/letters/$personId',
   validateSearch: readConversationSearch,
   staticData: { title: 'Letters With One Person', access: 'signed-in' },
-  component: lazyPage(() => import('#conversation/conversation-page.tsx'), 'ConversationPage'),
+  component: lazyPage(() => import('#letters/conversation/conversation-page.tsx'), 'ConversationPage'),
 })
 
 const keepsakesRoute = createRoute({
@@ -51,7 +51,7 @@ const keepsakesRoute = createRoute({
   path: '/keepsakes',
   validateSearch: readKeepsakesSearch,
   staticData: { title: 'Keepsakes', access: 'signed-in' },
-  component: lazyPage(() => import('#keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
+  component: lazyPage(() => import('#letters/keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
 })
 
 const composeRoute = createRoute({
@@ -60,7 +60,7 @@ const composeRoute = createRoute({
   path: '/compose',
   validateSearch: readComposeSearch,
   staticData: { title: 'Write a Letter', access: 'signed-in' },
-  component: lazyPage(() => import('#compose/compose-page.tsx'), 'ComposePage'),
+  component: lazyPage(() => import('#letters/writing/compose-page.tsx'), 'ComposePage'),
 })
 
 export const letterRoutes = [

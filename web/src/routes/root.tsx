@@ -24,11 +24,13 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 })
 
 const emptyComponent = () => ({ default: () => null })
-const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(emptyComponent))
+const DashboardCacheWriter = lazy(() =>
+  import('#letters/dashboard/dashboard-cache-writer.tsx').catch(emptyComponent),
+)
 const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(emptyComponent))
 const DeviceWatch = lazy(() => import('#notices/device-watch.tsx').catch(emptyComponent))
-const BackgroundSync = lazy(() => import('#compose/drafts/background-sync.tsx').catch(emptyComponent))
+const BackgroundSync = lazy(() => import('#letters/writing/drafts/background-sync.tsx').catch(emptyComponent))
 
 /** Background work runs for the page's own user only. */
 function RootPage() {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { DraftText } from '#compose/drafts/draft-text.ts'
+import type { DraftText } from '#letters/writing/drafts/draft-text.ts'
 import { LetterServer } from './letter-server.ts'
 import { ServerStub } from './server-stub.ts'
 

@@ -29,12 +29,15 @@ const contracts: Readonly<Record<string, () => unknown>> = {
   'mailed-links': mailedLinks,
 }
 
-/** They lie in mailboxes for years: what modules of mails and links write after the address of the site. */
+/** They lie in mailboxes for years: what those who write mails put after the address of the site. */
 function mailedLinks(): readonly string[] {
   const root = join(import.meta.dirname, '../..')
-  const files = globSync(['**/*mail*.ts', '**/*links.ts'], { cwd: root }).filter(path => !/test/.test(path))
-  const written = files.flatMap(path =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/appUrl\}([^`\n]+)`/g)].map(([, link = '']) =>
+  const sources = globSync('**/*.ts', { cwd: root })
+    .filter(path => !/test/.test(path))
+    .map(path => readFileSync(join(root, path), 'utf8'))
+    .filter(source => source.includes("from '#mail/"))
+  const written = sources.flatMap(source =>
+    [...source.matchAll(/appUrl\}([^`\n]+)`/g)].map(([, link = '']) =>
       link.replace(/\$\{oneClickPath\}/, oneClickPath).replaceAll(/\$\{[^}]*\}/g, '…'),
     ),
   )

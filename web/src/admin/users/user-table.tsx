@@ -1,7 +1,7 @@
 import type { AdminUser } from '@novelette/domain/admin/admin.ts'
 import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
 import { UserName, UserStatus } from '#admin/panel/listed-user.tsx'
-import { Day } from '#letter-lists/day.tsx'
+import { Day } from '#letters/lists/day.tsx'
 import { shortDate } from '#lib/dates/dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { Avatar } from '#ui/avatar.tsx'

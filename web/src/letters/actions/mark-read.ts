@@ -1,6 +1,6 @@
 import type { InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letter-lists/queries.ts'
+import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letters/lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { invalidateAll } from '#lib/live/invalidation.ts'
 import { decrementUnread } from '#lib/live/letter-cache.ts'

@@ -1,9 +1,9 @@
 import { isRecord } from '@novelette/domain/is-record.ts'
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
-import { hasFields, isReceivedSummary } from '#letter-lists/cached-summaries.ts'
-import type { Shelf } from '#letter-lists/queries.ts'
-import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
+import { hasFields, isReceivedSummary } from '#letters/lists/cached-summaries.ts'
+import type { Shelf } from '#letters/lists/queries.ts'
+import type { ShelfPage } from '#letters/lists/shelf-reading.ts'
 import { shapeOf } from '#lib/storage/entries.ts'
 import { createUserStorage } from '#session/user-storage.ts'
 

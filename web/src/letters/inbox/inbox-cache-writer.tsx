@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { shelfQuery } from '#letter-lists/queries.ts'
-import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
+import { shelfQuery } from '#letters/lists/queries.ts'
+import type { ShelfPage } from '#letters/lists/shelf-reading.ts'
 import { cacheInbox, readCachedInbox, removeOtherInboxes } from './cached-inbox.ts'
 
 const [unreadKey, readKey] = [shelfQuery('unread', '').queryKey, shelfQuery('read', '').queryKey]

@@ -1,8 +1,8 @@
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { letterIdOfRow, rowSelector } from '#letter-lists/list-position.ts'
 import { useRemoveLetter } from '#letters/actions/remove-letter.tsx'
 import { useKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
+import { letterIdOfRow, rowSelector } from '#letters/lists/list-position.ts'
 import { composeSearch, isFormer } from '#people/person-kinds.ts'
 
 export function useInboxKeys(letters: readonly ReceivedSummary[]): void {

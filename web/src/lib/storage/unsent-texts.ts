@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { storedEntry } from './entries.ts'
 
-/** Texts that the server does not have, under the ids of their writer and their own (compose/drafts/local-drafts.ts). */
+/** Texts that the server does not have, under the ids of their writer and their own (letters/writing/drafts/local-drafts.ts). */
 export const unsentTexts = {
   drafts: storedEntry('unsent-draft:'),
   waiting: storedEntry('waiting-letter:'),

@@ -1,7 +1,7 @@
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { useId, useState } from 'react'
-import { ReceivedDay } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letters/lists/day.tsx'
 import { formatCount } from '#lib/format-number.ts'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'

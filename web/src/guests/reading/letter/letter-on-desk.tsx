@@ -4,13 +4,13 @@ import { Flag, MailX, Printer, X } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { GuestDialogName } from '#guests/reading/dialogs/guest-dialogs.tsx'
 import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
-import { ReceivedDay } from '#letter-lists/day.tsx'
+import { ReceivedDay } from '#letters/lists/day.tsx'
 import { type FileSource, FileSourceContext, linkFileUrl } from '#letters/parts/files/file-source.ts'
 import { ProtectionContext } from '#letters/parts/kind/protection.ts'
 import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
+import { sharedPictureName } from '#letters/sharing/picture-file.ts'
 import { useBeginAtTop } from '#lib/focus/focus.ts'
-import { sharedPictureName } from '#sharing/picture-file.ts'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './letter-on-desk.module.css'
@@ -132,7 +132,7 @@ function asDataUrl(file: Blob): Promise<string> {
 }
 
 const DownloadLetter = lazy(() =>
-  import('#sharing/download-letter.tsx').then(module => ({ default: module.DownloadLetter })),
+  import('#letters/sharing/download-letter.tsx').then(module => ({ default: module.DownloadLetter })),
 )
 
 export function SaveAsPicture({ card, sender }: { card: RefObject<HTMLElement | null>; sender: string }) {

@@ -1,6 +1,6 @@
 import type { Envelope } from '@novelette/domain/guests/guest-schemas.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
-import { isEarly, opensOnText } from '#letter-lists/opens-on-text.ts'
+import { isEarly, opensOnText } from '#letters/lists/opens-on-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

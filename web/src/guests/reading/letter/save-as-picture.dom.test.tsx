@@ -7,7 +7,7 @@ import { SaveAsPicture } from './letter-on-desk.tsx'
 
 /** Journeys check that it shows the letter. */
 const capture = vi.hoisted(() => vi.fn())
-vi.mock('#sharing/capture-letter.ts', () => ({ captureLetter: capture }))
+vi.mock('#letters/sharing/capture-letter.ts', () => ({ captureLetter: capture }))
 
 it('SaveAsPicture saves a picture of the letter under the name of its writer', async () => {
   const parts = [new Blob(['a picture'], { type: 'image/png' })]

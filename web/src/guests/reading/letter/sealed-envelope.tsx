@@ -16,7 +16,7 @@ const OpenNow = lazy(loadOpenNow)
 
 /** For a letter of slow post alone; without it the envelope is whole. */
 const ReceivedDay = lazy(() =>
-  import('#letter-lists/day.tsx').then(
+  import('#letters/lists/day.tsx').then(
     module => ({ default: module.ReceivedDay }),
     () => ({ default: () => null }),
   ),

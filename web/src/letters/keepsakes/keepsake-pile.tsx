@@ -1,0 +1,21 @@
+import keepsakeMarkStyles from '#letters/lists/keepsakes/keepsake-mark.module.css'
+import { KeepsakeHeart } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
+import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
+import styles from './keepsake-pile.module.css'
+
+export function KeepsakePile() {
+  return (
+    <span className={styles.root} aria-hidden>
+      <span className={styles.letter}>
+        <LetterThumb banner="golden-hearts" />
+      </span>
+      <span className={styles.envelope}>
+        <EnvelopeBack banner="romantic-roses" />
+      </span>
+      <span className={`${styles.heart} ${keepsakeMarkStyles.keptMark}`}>
+        <KeepsakeHeart />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
+import styles from '#letters/writing/compose-page.module.css'
+import type { DraftView } from '#letters/writing/drafts/window-draft.ts'
+import type { LetterForm } from '#letters/writing/letter-form/use-letter-form.ts'
+import type { Sending } from '#letters/writing/sending/use-sending.ts'
+import { timeAgo } from '#lib/dates/dates.ts'
+import { useEveryHalfMinute } from '#lib/dates/use-every-half-minute.ts'
+import type { FailureCode } from '#lib/error-code.ts'
+import { Button } from '#ui/button.tsx'
+
+type DraftLineProps = { form: LetterForm; sending: Sending; onEarlier: (draftId: string) => void }
+
+/** How the draft is saved, and the way to its earlier versions. */
+export function DraftLine({ form, sending, onEarlier }: DraftLineProps) {
+  useEveryHalfMinute()
+  const { view } = form
+  const { icon: Icon, text, isBad } = form.plan?.edits ? describeChanges(form) : describe(view)
+  return (
+    <div className={styles.draftLine}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {/* Not read out at each save. */}
+      <span role="status">{isBad && text}</span>
+      {!isBad && <span>{text}</span>}
+      {view.revision > 0 && !sending.isReadOnly && !sending.isAlreadySent && (
+        <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => onEarlier(form.id)}>
+          Earlier Today
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Line = { readonly icon: LucideIcon | null; readonly text: string; readonly isBad?: boolean }
+
+const lines = {
+  blank: { icon: null, text: '' },
+  saving: { icon: CloudUpload, text: 'Saving…' },
+  conflict: { icon: CloudAlert, text: 'Kept on this device' },
+  sentElsewhere: { icon: Cloud, text: 'Sent already' },
+}
+
+function describe({ sync, isStored }: DraftView): Line {
+  if (sync.kind === 'saved') return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
+  if (sync.kind === 'unsaved') return { ...describeUnsaved(sync.reason, isStored), isBad: true }
+  if (sync.kind === 'conflict' && !isStored) return { ...nowhere, isBad: true }
+  return lines[sync.kind]
+}
+
+/** Of a scheduled letter: what is in it, and what is not yet. */
+function describeChanges({ view, isEmpty }: LetterForm): Line {
+  if (isEmpty()) return { icon: Cloud, text: 'Nothing is written: the letter stays as it was' }
+  if (view.sync.kind === 'blank') return { icon: Cloud, text: 'The letter says what you see here' }
+  const line = describe(view)
+  return view.sync.kind === 'saving' ? line : { ...line, text: `Not in the letter yet. ${line.text}` }
+}
+
+function describeUnsaved(reason: FailureCode, isStored: boolean): Line {
+  const tooLarge = isStored ? 'kept on this device alone' : 'not saved, keep this page open'
+  if (reason === 'too_large') return { icon: CloudAlert, text: `Larger than 5 MB: ${tooLarge}` }
+  if (!isStored) return nowhere
+  return { icon: CloudOff, text: storedTexts[reason] ?? 'Kept on this device, not saved yet' }
+}
+
+const nowhere: Line = { icon: CloudAlert, text: 'Not saved yet: keep this page open' }
+
+const whenOnline = 'Kept on this device, will be saved when you are back online'
+const storedTexts: { readonly [Reason in FailureCode]?: string } = {
+  offline: whenOnline,
+  unavailable: whenOnline,
+  signed_out: 'Kept on this device, will be saved when you sign in again',
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { loadGuestParts } from '#letters/writing/guests/load-guest-parts.ts'
+import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
+import { sentTexts } from '#scheduling/arrival-texts.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { isScheduled } from './drafts/sent-text.ts'
+import styles from './sent/sent-screen.module.css'
+import { SentScreen } from './sent/sent-screen.tsx'
+
+const LinkWays = lazy(() =>
+  loadGuestParts().then(
+    parts => ({ default: parts.LinkWays }),
+    () => ({ default: LinkInSent }),
+  ),
+)
+
+const LinkInSent = (_: { guestId: string }) => <p className="muted">You find their link in Sent.</p>
+
+/** The letter is kept until its day, or travels. */
+export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
+  const { receipt } = props
+  if (!isScheduled(receipt)) return <SentScreen {...props} />
+  const { delivery, deliverAt, receiver } = receipt
+  const reader = { now: new Date(serverNow()), timeZone: ownTimeZone(), receiver: receiver.username }
+  const { title, text } = sentTexts(delivery, deliverAt, reader)
+  return (
+    <SentScreen
+      {...props}
+      title={title}
+      below={
+        <div className={styles.ways}>
+          {receiver.isGuest && (
+            <Suspense>
+              <LinkWays guestId={receiver.id} />
+            </Suspense>
+          )}
+          <LinkButton to="/sent" look="quiet" size="big">
+            Sent Letters
+          </LinkButton>
+          <LinkButton to="/dashboard" look="link">
+            Done
+          </LinkButton>
+        </div>
+      }
+    >
+      {text}
+      {receiver.isGuest && ' Their link can be handed over now; it shows nothing of this letter until then.'}
+    </SentScreen>
+  )
+}
