@@ -58,12 +58,11 @@ test.describe('a passkey', () => {
     await expect(addButton(page)).toBeFocused()
 
     await signOut(page)
-    await page.goto('/sent')
+    await page.goto('/settings#passkeys')
     await expect(page).toHaveURL(/\/login/)
     await passkeyButton(page).click()
-    await expect(page).toHaveURL(/\/sent$/)
-
-    await page.goto('/settings')
+    await expect(page).toHaveURL(/\/settings#passkeys$/)
+    await expect(section(page)).toBeInViewport()
     await expect(row(page, 'Paula’s laptop')).toContainText('Last used a moment ago')
     await row(page, 'Paula’s laptop').getByRole('button', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove “Paula’s laptop”?' })

@@ -132,19 +132,26 @@ test('an idle session is not extended by background activity, warns in every tab
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
   })
 
-  await test.step('after an hour it ends in every tab, which says why until its person is back', async () => {
+  await test.step('after an hour it ends in every tab, which says why until its person is back; the letter is kept', async () => {
+    const writing = await context.newPage()
+    await goTo(writing, '/compose?to=Silvius')
+    await sheetOf(writing).click()
+    await writing.keyboard.type('From the east to western Ind, ')
+    await expect(writing.getByText(/^Draft saved/).first()).toBeVisible()
+    const tabs = [page, other, writing]
     await advanceClock(context, 60 * minute)
-    for (const tab of [page, other]) {
+    for (const tab of tabs) {
       await expect(tab).toHaveURL(/\/$/)
       await expect(note(tab)).toBeVisible()
       await expect(warning(tab)).toBeHidden()
     }
     expect(await keysLeft(page)).toEqual([])
     expect(await api.client.accounts.session()).toBeNull()
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await signInAgain(page, 'Phoebe', password)
-    await expect(page).toHaveURL(/\/inbox$/)
-    for (const tab of [page, other]) await expect(note(tab)).toBeHidden()
+    await writing.getByRole('button', { name: 'Sign In' }).click()
+    await signInAgain(writing, 'Phoebe', password)
+    await expect(writing).toHaveURL(/\/compose\?draft=[\da-f-]+$/)
+    await expect(sheetOf(writing)).toContainText('From the east to western Ind,')
+    for (const tab of tabs) await expect(note(tab)).toBeHidden()
   })
 })
 
@@ -172,4 +179,33 @@ test('while its person writes, a session that is ended by a new password says wh
   await expect(page).toHaveURL(/\/login\?return=%2Fcompose%3Fdraft%3D/)
   await signInAgain(page, 'Corin', newPassword)
   await expect(sheetOf(page)).toContainText('All the world is a stage, and all the men and women')
+})
+
+/** Rules 2.4, 2.5 */
+test('a page with unsaved words gives way to the next user who signs in, and the words stay for their writer', async ({
+  openAs,
+  signIn,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/drafts\/save/, /404.*drafts\/get/)
+  const { page, api: bathilde } = await openAs('Bathilde')
+  const hilarion = await signIn('Hilarion')
+  const signInAs = ({ cookies }: typeof bathilde) =>
+    page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
+  await page.route('**/drafts/save', route => route.abort())
+  await page.goto('/compose')
+  await sheetOf(page).click()
+  await page.keyboard.type('for the one in the forest')
+  const reloaded = page.waitForEvent('load')
+  await signInAs(hilarion)
+  // The page may reload before this message arrives.
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('signed-in')).catch(() => null)
+  await reloaded
+  await expect(sheetOf(page)).toBeVisible()
+  await expect(sheetOf(page)).not.toContainText('for the one in the forest')
+  await page.goto('about:blank')
+  await signInAs(bathilde)
+  await page.goto('/compose')
+  await expect(sheetOf(page)).toContainText('for the one in the forest')
 })

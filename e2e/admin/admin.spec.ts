@@ -70,6 +70,7 @@ test('the admin finds a user, bans and unbans them by keyboard with a reason, an
     await expect(suspension(bobs)).toContainText('Letters that you were writing are kept.')
     await expect(bob.client.letters.inbox({})).rejects.toThrow()
     await bobs.reload()
+    await expect(suspension(bobs)).toBeVisible()
     // The same reason is already on screen.
     const refused = bobs.waitForResponse('**/accounts/signIn')
     await signInAgain(bobs)

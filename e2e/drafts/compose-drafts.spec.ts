@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { keepActionToastOnScreen } from '../keep-on-screen.ts'
+import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 // An unknown username is looked up, too; a save on leaving may conflict with the next page's.
 test.use({ expectedErrors: [/404.*\/(letters\/findRecipient|drafts\/get)|409.*\/drafts\/save/] })
+
+/** Waits until the server has them. */
+async function writeOn(page: Page, words: string, saves: () => Promise<string | undefined>): Promise<void> {
+  await sheetOf(page).press('Control+End')
+  await page.keyboard.insertText(words)
+  await expect.poll(saves).toContain(words.trim())
+}
 
 /** Which of these lie under a message. */
 const coveredIn = (page: Page, selector: string) =>
@@ -100,4 +108,28 @@ test('a draft is left alone by another tab while it is written, keeps its last w
   await again.getByRole('button', { name: 'Send Beautiful Letter' }).click()
   await expectSent(again)
   expect(await api.client.drafts.list()).toEqual([])
+})
+
+test('the drafts and their earlier versions are reached with the keyboard alone', async ({ openAs }) => {
+  const { page, api } = await openAs('Bela')
+  const paper = page.locator('.letter-editor__sheetOpen .letter-sheet')
+  await page.goto('/compose')
+  const firstWords = async () => (await api.client.drafts.list())[0]?.firstWords
+  await sheetOf(page).click()
+  await writeOn(page, 'One.', firstWords)
+  await page.getByRole('radio', { name: 'Starry Night' }).check({ force: true })
+  await writeOn(page, ' Two.', firstWords)
+  await tabTo(page.getByRole('button', { name: 'Earlier Today' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: /One\./ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Go Back to This' }))
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(page)).toHaveText('One.')
+  await expect(paper).toHaveAttribute('data-banner', 'romantic-roses')
+  await expect(sheetOf(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(sheetOf(page)).toHaveText('One. Two.')
+  await expect(paper).toHaveAttribute('data-banner', 'starry-night')
+  await expect.poll(firstWords).toBe('One. Two.')
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 import { addressOf, password, verificationLink } from '../people.ts'
+import { tabTo } from '../tab-to.ts'
 
 const words = 'The kettle is on.'
 
@@ -85,7 +86,7 @@ test('a reader without an account holds the seal, reads, answers, and takes the 
   })
 })
 
-test('a link reaches no other site, and closing the page leaves nothing in the browser', async ({
+test('a link reaches no other site, its letter is opened by the keyboard alone, and closing the page leaves nothing in the browser', async ({
   openAsVisitor,
   signIn,
 }) => {
@@ -109,11 +110,28 @@ test('a link reaches no other site, and closing the page leaves nothing in the b
   expect(referers).toEqual([undefined])
   canary.close()
 
-  await page.goto(letter.path)
-  await pressSeal(page, 'Dora')
-  await expect(page.locator('.letter-text')).toContainText(words)
-  await page.mouse.up()
-  await page.getByRole('button', { name: 'Close This Page' }).click()
+  await test.step('by the keyboard, the seal asks before it breaks', async () => {
+    await page.goto(letter.path)
+    const seal = sealOf(page, 'Dora')
+    await seal.waitFor()
+    await tabTo(seal)
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Open the letter now?' })
+    await expect(question).toBeVisible()
+    expect(await letter.status()).toBe('sent')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(seal).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(question.getByRole('button', { name: 'Open It', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.letter-text')).toContainText(words)
+    await expect(page.getByRole('heading', { name: 'A letter for Rosalind' })).toBeFocused()
+    await expect.poll(letter.status).toBe('read')
+  })
+
+  await tabTo(page.getByRole('button', { name: 'Close This Page' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'This page is closed' })).toBeFocused()
   await expect(page).toHaveURL(/\/l$/)
   const stored = await page.evaluate(async () => {

@@ -158,11 +158,13 @@ test('two people register, one with the mouse, the other with the keyboard alone
     await expect(rose.getByText('From: Jack_D')).toBeVisible()
   })
 
-  await test.step('Jack signs out', async () => {
+  await test.step('Jack signs out, and Back shows nothing of his', async () => {
     await tabTo(jack.getByRole('button', { name: 'Account', exact: true }))
     await keyboard.press('Enter')
     await tabTo(jack.getByRole('button', { name: 'Sign Out' }))
     await keyboard.press('Enter')
     await expect(jack).toHaveURL(`${server.url}/`)
+    await jack.goBack()
+    await expect(jack).toHaveURL(/\/login/)
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, textOf } from '../test/on-screen.ts'
-import { renderApp } from '../test/render-app.tsx'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
 
@@ -109,10 +109,14 @@ describe('Account menu', () => {
 })
 
 describe('mobile menu', () => {
-  it('holds the entries of the bar and of the Account menu', async () => {
-    const { user } = await open('/faq')
+  it.each([
+    ['a user', false, []],
+    ['an admin', true, ['Admin', 'Admin Dashboard']],
+  ])('holds for %s the entries of the bar and of the Account menu', async (_, isAdmin, more) => {
+    const { user } = await open('/faq', { accounts: { session: () => ({ ...roseUser, isAdmin }) } })
     await user.click(await findButton('Account'))
     const all = [...(await bar()).querySelectorAll('a, li > button')].map(textOf)
+    expect(all.filter(entry => entry.startsWith('Admin'))).toEqual(more)
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     const menu = screen.getByRole('dialog', { name: 'Menu' })
     expect([...menu.querySelectorAll('li > a, li > button')].map(textOf)).toEqual(all)

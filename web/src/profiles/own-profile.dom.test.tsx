@@ -1,7 +1,6 @@
 import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { orpc } from '#lib/rpc.ts'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
@@ -148,18 +147,23 @@ describe('ProfileForm', () => {
   })
 
   it('keeps what another tab changed meanwhile in fields that were not edited here', async () => {
-    const { server, queryClient, write, press } = await openToEdit(
-      profileServer({ privacySettings: 'friends_only' }),
-    )
+    const { server, write, press } = await openToEdit(profileServer({ privacySettings: 'friends_only' }))
     await write('Called Aliena.')
     expect(choice('Friends only').checked).toBe(true)
     server.answer(profileServer({ privacySettings: 'anyone' }))
-    await queryClient.invalidateQueries({ queryKey: orpc.profiles.key() })
+    await server.tell({ kind: 'profile-changed', ids: [] })
     await waitFor(() => expect(choice('Anyone').checked).toBe(true))
     await press('Save Changes')
     await findWords('Your profile is saved.')
     expect(server.inputsOf('profiles/update')).toEqual([{ bio: 'Called Aliena.', privacySettings: 'anyone' }])
   })
+})
+
+it('the profile leads to the account’s settings', async () => {
+  await renderApp('/profile', [profileServer()])
+  const main = within(await screen.findByRole('main'))
+  const link = await main.findByRole('link', { name: 'Account Settings' })
+  expect(link.getAttribute('href')).toBe('/settings')
 })
 
 describe('the friends-only choice', () => {

@@ -173,9 +173,10 @@ describe('letters of an erased account', () => {
   /** Rule 1.9 */
   test('keeps letters readable for the other person, from and to a former member', async () => {
     const noor = await app.signUpAndIn('Noor')
-    const [toNoor, fromNoor] = [letterTo('Noor'), letterTo('Jack')]
+    const [toNoor, fromNoor, unread] = [letterTo('Noor'), letterTo('Jack'), letterTo('Jack')]
     await jack.client.letters.send(toNoor)
     await noor.client.letters.send(fromNoor)
+    await noor.client.letters.send(unread)
     await jack.client.letters.markRead({ id: fromNoor.id })
     await erase(noor)
 
@@ -185,6 +186,14 @@ describe('letters of an erased account', () => {
       content: fromNoor.content,
       status: 'read',
     })
+    await jack.client.letters.markRead({ id: unread.id })
+    expect(await jack.client.letters.received({ id: unread.id })).toMatchObject({
+      sender: member,
+      content: unread.content,
+      status: 'read',
+    })
+    const between = await jack.client.letters.correspondence({ personId: noor.user.id })
+    expect(between.letters.map(({ id }) => id)).toEqual([unread.id, fromNoor.id, toNoor.id])
     expect(await jack.client.letters.sentLetter({ id: toNoor.id })).toMatchObject({
       receiver: member,
       content: toNoor.content,
@@ -193,7 +202,10 @@ describe('letters of an erased account', () => {
     const found = await jack.client.letters.sent({ search: 'former', filter: 'sent' })
     expect(found.letters).toMatchObject([{ id: toNoor.id, receiver: member, preview: /rain/ }])
     const inbox = await jack.client.letters.inbox({ search: 'FORMER' })
-    expect(inbox.letters).toMatchObject([{ id: fromNoor.id, sender: member }])
+    expect(inbox.letters).toMatchObject([
+      { id: unread.id, sender: member },
+      { id: fromNoor.id, sender: member },
+    ])
     expect((await jack.client.letters.dashboard()).received[0]?.sender).toEqual(member)
   })
 

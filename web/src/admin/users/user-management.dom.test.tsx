@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetails } from '@novelette/domain/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -48,10 +48,12 @@ describe('UserManagement', () => {
     expect(screen.queryByRole('navigation', { name: 'Users, pages' })).toBeNull()
   })
 
-  it('keeps the page in the address, and Back returns to the previous page', async () => {
+  it('keeps the page in the address, shows it from its top, and Back returns to the previous page', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user, router, server } = await open('/admin', crowd)
     await user.click(await findButton('Page 12'))
     await row('User237')
+    expect(scroll).toHaveBeenCalledWith({ block: 'start' })
     expect(router.state.location.href).toBe('/admin?page=12')
     await user.click(await findButton('Previous'))
     await row('User201')

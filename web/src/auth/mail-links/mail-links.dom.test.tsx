@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { claimVisitorDraft, storeVisitorDraft } from '#pages/landing/try-out/visitor-draft.ts'
 import { sessionQuery } from '#session/session.ts'
@@ -8,6 +8,15 @@ import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 
 const open = (address: string, answers: ServerAnswers) => renderApp(address, [answers], { user: null })
 const heading = (name: string) => screen.findByRole('heading', { name })
+const newPassword = 'correct horse battery staple'
+/** What the dashboard asks for. */
+const home: ServerAnswers = {
+  sessions: { stay: () => ({}) },
+  letters: {
+    unreadCount: () => ({ count: 0, onTheWay: 0 }),
+    dashboard: () => ({ received: [], sent: [], unreadCount: 0, asksAboutNotices: false }),
+  },
+}
 
 describe('VerifyEmailPage', () => {
   const verifying = (reason: unknown): ServerAnswers => ({
@@ -17,12 +26,8 @@ describe('VerifyEmailPage', () => {
   it('goes on by itself once another tab has followed the link', async () => {
     let session: typeof roseUser | null = null
     const { router, server } = await open('/verify-email?email=rose%40example.com', {
+      ...home,
       accounts: { session: () => session },
-      sessions: { stay: () => ({}) },
-      letters: {
-        unreadCount: () => ({ count: 0, onTheWay: 0 }),
-        dashboard: () => ({ received: [], sent: [], unreadCount: 0, asksAboutNotices: false }),
-      },
     })
     await heading('Check Your Email')
     const asked = server.inputsOf('accounts/session').length
@@ -91,6 +96,32 @@ describe('VerifyEmailPage', () => {
     server.answer(verifying(refusal('link_invalid')))
     await user.click(send)
     await heading('This Link Has Lapsed')
+  })
+
+  it('opens the account with the chosen password once, however often it is pressed', async () => {
+    const answer = Promise.withResolvers<typeof roseUser>()
+    const { user, server, router } = await open(
+      '/verify-email?token=abc',
+      verifying(refusal('password_needed', { username: 'Rose' })),
+    )
+    const send = await findButton('Open My Account')
+    await user.type(await screen.findByLabelText('New Password', { selector: 'input' }), newPassword)
+    server.answer({ ...home, accounts: { verifyEmail: () => answer.promise, session: () => roseUser } })
+    fireEvent.click(send)
+    fireEvent.click(send)
+    answer.resolve(roseUser)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(server.inputsOf('accounts/verifyEmail')).toEqual([
+      { token: 'abc' },
+      { token: 'abc', password: newPassword },
+    ])
+  })
+
+  it('leads a user who is signed in to the dashboard', async () => {
+    await renderApp('/verify-email?token=abc', [verifying(refusal('already_verified'))])
+    await heading('Your Account Is Open')
+    const link = await screen.findByRole('link', { name: 'Go to Dashboard' })
+    expect(link.getAttribute('href')).toBe('/dashboard')
   })
 
   it('retries a verification link after a server failure', async () => {

@@ -484,13 +484,17 @@ describe('an answer', () => {
     await findWords('It is Jack’s turn')
   })
 
-  it('gives the focus back to its button when it is left for now', async () => {
+  it('gives the focus back to its button when it is left for now, and keeps its words', async () => {
     const { user } = await open(behind([top]))
     await openTop(user)
     await user.click(await findButton('Answer'))
+    await user.type(await findField(), words)
     await user.click(await findButton('Not Now'))
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(await findButton('Answer'))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await findField())
+    expect(await findField()).toHaveProperty('value', words)
   })
 
   it('is asked about before it is thrown away', async () => {

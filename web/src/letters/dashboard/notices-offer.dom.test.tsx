@@ -40,6 +40,13 @@ it.each([
   await screen.findByRole('link', { name: promo })
 })
 
+it('the message leads to the settings of notices', async () => {
+  const { user, router } = await open()
+  await user.click(await findButton('Not Now'))
+  await user.click(await findButton('Settings'))
+  await waitFor(() => expect(router.state.location.href).toBe('/settings#notices'))
+})
+
 it('the card takes one answer, however often it is pressed', async () => {
   const { server } = await open()
   const button = await findButton('By Mail')

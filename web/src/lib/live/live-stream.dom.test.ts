@@ -1,8 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openLiveEvents } from './live-stream.ts'
+import { CallError } from '#lib/error-code.ts'
+import { openLiveEvents, openLiveStream } from './live-stream.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const signal = new AbortController().signal
 
@@ -61,4 +65,25 @@ it('an event stream ends its connection when its reader stops', async () => {
   vi.stubGlobal('fetch', async () => new Response(body))
   for await (const _ of await openLiveEvents({ signal, lastEventId: undefined })) break
   await waitFor(() => expect(cancel).toHaveBeenCalled())
+})
+
+it('a refused stream opens again, and reports the next refusal, too', async () => {
+  vi.useFakeTimers()
+  const end = new AbortController()
+  const refused = new CallError('signed_out', { status: 401 })
+  const event = { kind: 'draft-changed', ids: ['a'] } as const
+  const arrived = (async function* () {
+    yield { id: '1', event }
+    throw refused
+  })()
+  const open = vi.fn(async () => arrived).mockRejectedValueOnce(refused)
+  const [onEvent, onReconnect, onSignedOut] = [vi.fn(), vi.fn(), vi.fn()]
+  openLiveStream({ open, signal: end.signal, onEvent, onReconnect, onSignedOut })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onSignedOut).toHaveBeenCalledOnce()
+  await vi.advanceTimersToNextTimerAsync()
+  expect(onReconnect).toHaveBeenCalledOnce()
+  expect(onEvent).toHaveBeenCalledWith(event)
+  expect(onSignedOut).toHaveBeenCalledTimes(2)
+  end.abort()
 })

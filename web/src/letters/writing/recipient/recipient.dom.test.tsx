@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { isFound, openComposer, recipientCalled, sendButton, sheet } from '#test/composing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { isFound, openComposer, recipientCalled, sendButton, sheet, wordsOnSheet } from '#test/composing.ts'
 import { findWords } from '#test/on-screen.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 
@@ -129,6 +129,20 @@ describe('the recipient field', () => {
     await waitFor(() => expect(screen.queryByText('Noor only accepts letters from friends.')).toBeNull())
     await user.click(sendButton())
     await waitFor(() => expect(server.inputsOf('letters/send')).toHaveLength(1))
+  })
+
+  it('keeps the name and the words in one column, where such a letter cannot be sent', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+    const { user, server } = await openComposer('/compose', {
+      letters: { findRecipient: ({ username }) => ({ ...recipientCalled(username), acceptsLetters: false }) },
+    })
+    await user.type(field(), 'Noor')
+    await findWords('Noor only accepts letters from friends.')
+    sheet().editor.commands.insertContent('Words.')
+    await user.click(sendButton())
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
+    expect([field().value, wordsOnSheet()]).toEqual(['Noor', 'Words.'])
+    expect(server.inputsOf('letters/send')).toEqual([])
   })
 
   it('gives the focus to the letter with Enter, before another key is pressed', async () => {
