@@ -158,7 +158,7 @@ const enclosing =
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/letters\/parts\/(?!figures|enclosure-(?:kinds|schemas|texts)|strokes\/|page\/page-(?!kind)|signature\/signature-schemas)/
+  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|schemas|texts)|strokes\/|page\/page-(?!kind)|signature\/signature-schemas)/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/
@@ -180,7 +180,7 @@ const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare =
-  /domain\/src\/(?!drawing|guests|letters\/parts\/(?!figures|enclosure-(?:kinds|texts))|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
+  /domain\/src\/(?!drawing|guests|letters\/parts\/(?!figure-elements|enclosure-(?:kinds|texts))|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =

@@ -1,5 +1,5 @@
 import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
-import { pictureKey } from '@novelette/server/pictures/picture-keys.ts'
+import { pictureKey } from '@novelette/server/pictures/stored-pictures.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
 import type pg from 'pg'
 

@@ -18,7 +18,7 @@ import { closeStreamsOfBannedUsers } from '#live-stream/ban-check.ts'
 import { closeEndedSessions } from '#live-stream/session-check.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { createMetrics } from '#metrics/metrics.ts'
-import { createLetterAnnouncer } from '#notices/due/announce.ts'
+import { createNoteReceiver } from '#notices/due/note-receivers.ts'
 import { startSanitiser } from '#sanitising/sanitiser.ts'
 import { withKnownKeys } from '#sealing/known-keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
@@ -122,7 +122,7 @@ async function createDependencies(
     sanitiser: startSanitiser(),
     previewSearch: createPreviewSearch(letterKeys),
     hub: openHub(await chooseRelay({ config, db, connectionString, log }), metrics),
-    announceLetter: createLetterAnnouncer(db, vapidKeys),
+    announceLetter: createNoteReceiver(db, vapidKeys),
     mailer: createMailer(config),
     pictures: await openPictureStore(config),
   }

@@ -10,7 +10,7 @@ import { built } from '#pages/build.ts'
 import { guestPageRoutes, type SendGuestPage } from '#pages/guest-page.ts'
 import { siteCard } from '#pages/link-card.ts'
 import { profilePage } from '#pages/profile-page.ts'
-import { publicPageRoutes } from '#pages/public-pages.ts'
+import { publicPageRoutes } from '#pages/public-page-routes.ts'
 import { sendShell } from '#pages/shell.ts'
 
 /** Its style is for dark tab bars. */

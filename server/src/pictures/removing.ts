@@ -8,7 +8,7 @@ import { profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { publishAccountChanged } from '#live/publish-changes.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
-import { pictureKey, shownStem } from '#pictures/picture-keys.ts'
+import { pictureKey, shownStem } from '#pictures/stored-pictures.ts'
 import { removeUnusedLater, undoKey } from '#pictures/unused-files.ts'
 
 const undoPeriodMs = 60 * 1000

@@ -9,8 +9,8 @@ import { AppError } from '#lib/app-error.ts'
 import { kindOf } from '#lib/log.ts'
 import { publishAccountChanged } from '#live/publish-changes.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
-import { pictureKey, shownStem } from '#pictures/picture-keys.ts'
 import type { ResizedPicture } from '#pictures/resize-picture.ts'
+import { pictureKey, shownStem } from '#pictures/stored-pictures.ts'
 import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
 
 /** The server may die during the upload. */

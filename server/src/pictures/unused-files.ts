@@ -3,7 +3,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { addJob } from '#db/add-job.ts'
 import type { Queries } from '#db/open.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
-import { shownStem } from '#pictures/picture-keys.ts'
+import { shownStem } from '#pictures/stored-pictures.ts'
 
 declare global {
   namespace GraphileWorker {

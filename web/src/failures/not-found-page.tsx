@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
-import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
+import { UndeliverableEnvelope } from '#stationery/envelope/undeliverable-envelope.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './message-page.module.css'
 
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   const address = useLocation({ select: location => location.pathname })
   return (
     <div className={styles.root}>
-      <ReturnedEnvelope banner="dreamy-clouds" to="Nobody here" mark="Return to sender" />
+      <UndeliverableEnvelope banner="dreamy-clouds" to="Nobody here" mark="Return to sender" />
       <h1 className="display">{title}</h1>
       <p>
         Nothing was ever posted to <span className={styles.address}>{truncate(address, addressLength)}</span>,

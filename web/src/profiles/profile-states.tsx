@@ -4,7 +4,7 @@ import { LoadFailure } from '#failures/failure-notice.tsx'
 import messagePageStyles from '#failures/message-page.module.css'
 import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
-import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
+import { UndeliverableEnvelope } from '#stationery/envelope/undeliverable-envelope.tsx'
 import { BrassDivider, EmptyRack } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
@@ -18,7 +18,7 @@ export function ProfileNotFound({ username }: { username: string }) {
   usePageTitle(notFoundTitle)
   return (
     <div className={messagePageStyles.root}>
-      <ReturnedEnvelope
+      <UndeliverableEnvelope
         banner="romantic-roses"
         to={truncate(username, usernameLength.max)}
         mark="Not known here"

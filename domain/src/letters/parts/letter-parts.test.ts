@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWordsFigure, splitFigures } from './figures.ts'
+import { isWordsFigure, splitFigures } from './figure-elements.ts'
 import { joinLetter, splitLetter } from './letter-parts.ts'
 
 const signed = (signature: string) => `<figure data-signature="${signature}"></figure>`

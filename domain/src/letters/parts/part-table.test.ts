@@ -12,7 +12,7 @@ import {
   isWordsFigure,
   lineFiguresOf,
   splitFigures,
-} from './figures.ts'
+} from './figure-elements.ts'
 import { joinLetter, splitLetter } from './letter-parts.ts'
 import { isListed, type LetterParts, listParts, partRows } from './part-table.ts'
 import { writtenTextsOf } from './written-texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { enclosedText } from './enclosed-text.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './figure-elements.ts'
 import { joinLetter, splitLetter } from './letter-parts.ts'
 import { unknownPartLimits } from './unknown-parts.ts'
 

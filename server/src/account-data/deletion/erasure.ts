@@ -14,8 +14,8 @@ import { eraseEnclosures } from '#letters/parts/tidy-enclosures.ts'
 import { eraseLetters } from '#letters/removal.ts'
 import { kindOf } from '#lib/log.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
-import { eraseScheduled, hasHeldSlowPost } from '#scheduling/delivering/erase-scheduled.ts'
 import { announceMoved } from '#scheduling/delivering/move-letters-due.ts'
+import { eraseScheduled, hasHeldSlowPost } from '#scheduling/delivering/scheduled-at-erasure.ts'
 
 declare global {
   namespace GraphileWorker {

@@ -14,7 +14,7 @@ import { profiles } from '#db/schema.ts'
 import { kindsWithFiles } from '#letters/parts/kinds.ts'
 import { keptSignature } from '#letters/signatures/kept-signature.ts'
 import { utcMoment } from '#lib/utc.ts'
-import { readLargest } from '#pictures/picture-keys.ts'
+import { readLargest } from '#pictures/stored-pictures.ts'
 
 export async function* accountFiles(
   deps: Dependencies,

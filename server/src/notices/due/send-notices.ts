@@ -3,7 +3,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { addJob } from '#db/add-job.ts'
 import type { Queries } from '#db/open.ts'
 import { dueAt, zoneOfPerson } from '#notices/due/due-at.ts'
-import { takeDue, takenAtOnce } from '#notices/due/take-due.ts'
+import { queueDueNotices, takenAtOnce } from '#notices/due/queue-due-notices.ts'
 import { canBeTold, lookBack } from '#notices/due/untold-letters.ts'
 
 type SendNoticesJob = {
@@ -28,8 +28,8 @@ export async function sendNotices(
   { looks = true }: SendNoticesJob,
 ): Promise<void> {
   if (looks) await fillNoticesDue(db)
-  let { taken, secondsToNext } = await takeDue(db)
-  while (taken === takenAtOnce) ({ taken, secondsToNext } = await takeDue(db))
+  let { taken, secondsToNext } = await queueDueNotices(db)
+  while (taken === takenAtOnce) ({ taken, secondsToNext } = await queueDueNotices(db))
   if (secondsToNext === null) return
   const after = Math.max(leastSeconds, secondsToNext) * 1000
   await addJob(db, 'send-notices', { looks: false }, { key: 'send-notices-soon', after })

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
 import { sessions } from '#db/schema.ts'
+import { queueDueNotices } from '#notices/due/queue-due-notices.ts'
 import { fillNoticesDue, sendNotices } from '#notices/due/send-notices.ts'
-import { takeDue } from '#notices/due/take-due.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { ago, chooseNotices } from '#test/notices/tell-notices.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -112,7 +112,7 @@ test('what is due reads at most two letters of its reader, by the index of unrea
       .values(due)
       .onConflictDoUpdate({ target: [noticesDue.userId, noticesDue.way], set: due })
   await noteDue()
-  const [take] = await statementsOf(() => takeDue(app.deps.db))
+  const [take] = await statementsOf(() => queueDueNotices(app.deps.db))
   await noteDue()
   const { letters = 0, parts = 0, indexes } = take ? await readingsOf(take) : {}
   expect(letters).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** As takeDue does for many: a newer notice replaces one that waits. `after` is in milliseconds. */
+/** As queueDueNotices does for many: a newer notice replaces one that waits. `after` is in milliseconds. */
 export async function queuePush(tx: Pick<Queries, 'execute'>, job: PushJob, after = 0): Promise<void> {
   const { subscriptionId, lane, isTried } = job
   await addJob(tx, 'send-push', job, {

@@ -98,7 +98,7 @@ describe('notices.change', () => {
     const dueAt = new Date(`${laterYear}-01-01T00:00:00Z`)
     await app.deps.db.insert(noticesDue).values({ userId, way: 'push', dueAt })
     const { changing } = await app.deps.db.transaction(async tx => {
-      // As takeDue does.
+      // As queueDueNotices does.
       await tx.select().from(noticesDue).where(eq(noticesDue.userId, userId)).for('update')
       const changing = person.client.notices.change({ quietHours: null })
       await untilWaiting(app)

@@ -72,16 +72,19 @@ function useReturnToRow(open: string | undefined) {
   }, [open])
 }
 
+type Fact = readonly [name: string, valueFor: (user: AdminUserDetails) => string]
+
+const facts: readonly Fact[] = [
+  ['Joined', user => shortDate(user.createdAt)],
+  ['Last active', user => fullDateTime(user.lastActive)],
+  ['Letters sent', user => formatNumber(user.totalLettersSent)],
+  ['Letters received', user => formatNumber(user.totalLettersReceived)],
+  ['Who may write to them', user => privacyTexts[user.privacySettings]],
+  ['Reports of their letters', user => formatNumber(user.reports)],
+]
+
 /** Shows no e-mail address and no letter (docs/rules.md 6.2 and 6.4). */
 function UserDetails({ user, onClose }: { user: AdminUserDetails; onClose: () => void }) {
-  const facts = [
-    ['Joined', shortDate(user.createdAt)],
-    ['Last active', fullDateTime(user.lastActive)],
-    ['Letters sent', formatNumber(user.totalLettersSent)],
-    ['Letters received', formatNumber(user.totalLettersReceived)],
-    ['Who may write to them', privacyTexts[user.privacySettings]],
-    ['Reports of their letters', formatNumber(user.reports)],
-  ] as const
   return (
     <div className={styles.dossier}>
       <div className={styles.dossierPerson}>
@@ -95,10 +98,10 @@ function UserDetails({ user, onClose }: { user: AdminUserDetails; onClose: () =>
       </div>
       {user.bio && <p className={`${styles.dossierBio} own-lines`}>{user.bio}</p>}
       <dl className={styles.dossierFacts}>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, valueFor]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{valueFor(user)}</dd>
           </div>
         ))}
       </dl>
@@ -162,15 +165,6 @@ function UserActions({ user, onClose }: UserActionsProps) {
   )
 }
 
-const factNames = [
-  'Joined',
-  'Last active',
-  'Letters sent',
-  'Letters received',
-  'Who may write to them',
-  'Reports',
-]
-
 function UserDetailsSkeleton() {
   return (
     <div className={styles.dossier} aria-hidden>
@@ -179,7 +173,7 @@ function UserDetailsSkeleton() {
         <Skeleton width="8rem" height="1.4em" />
       </div>
       <dl className={styles.dossierFacts}>
-        {factNames.map(name => (
+        {facts.map(([name]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

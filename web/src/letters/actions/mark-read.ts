@@ -4,7 +4,7 @@ import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letters/lists/
 import { errorCode } from '#lib/error-code.ts'
 import { invalidateAll } from '#lib/live/invalidation.ts'
 import { decrementUnread } from '#lib/live/letter-cache.ts'
-import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
+import { dispatchLetterEvent } from '#lib/live/letter-events-in-tab.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { useUser } from '#session/session.ts'
 import { withLetter, withoutLetter } from './shelf-pages.ts'

@@ -1,4 +1,4 @@
-import { isSignatureFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isSignatureFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { InWhichHand, type InWhichHandProps } from './font/writing/in-which-hand.tsx'
 import { SignByHand } from './signature/writing/sign-by-hand.tsx'
 import styles from './under-sheet.module.css'

@@ -1,4 +1,4 @@
-import { splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { useEffect, useMemo, useReducer } from 'react'
 
 type LyingParts = typeof import('./part-table.tsx').lyingParts

@@ -35,8 +35,8 @@ it.each<[string, SyncStatus, boolean]>([
   ['Not saved yet: keep this page open', conflict, false],
   ['Larger than 5 MB: kept on this device alone', unsaved('too_large'), true],
   ['Larger than 5 MB: not saved, keep this page open', unsaved('too_large'), false],
-])('the draft line says “%s” (%o, stored in this browser: %s)', (text, sync, isStored) => {
-  const view = { sync, isStored, revision: 0, delivery: { kind: 'none' } }
+])('the draft line says “%s” (%o, stored in this browser: %s)', (text, sync, hasRoom) => {
+  const view = { sync, hasRoom, revision: 0, delivery: { kind: 'none' } }
   const form = { id: '', view } as Partial<LetterForm> as LetterForm
   const { container } = render(<DraftLine form={form} sending={{} as Sending} onEarlier={() => {}} />)
   expect(textOf(container)).toBe(text)

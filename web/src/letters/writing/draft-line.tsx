@@ -39,10 +39,10 @@ const lines = {
   sentElsewhere: { icon: Cloud, text: 'Sent already' },
 }
 
-function describe({ sync, isStored }: DraftView): Line {
+function describe({ sync, hasRoom }: DraftView): Line {
   if (sync.kind === 'saved') return { icon: Cloud, text: `Draft saved ${timeAgo(sync.at)}` }
-  if (sync.kind === 'unsaved') return { ...describeUnsaved(sync.reason, isStored), isBad: true }
-  if (sync.kind === 'conflict' && !isStored) return { ...nowhere, isBad: true }
+  if (sync.kind === 'unsaved') return { ...describeUnsaved(sync.reason, hasRoom), isBad: true }
+  if (sync.kind === 'conflict' && !hasRoom) return { ...nowhere, isBad: true }
   return lines[sync.kind]
 }
 
@@ -54,10 +54,10 @@ function describeChanges({ view, isEmpty }: LetterForm): Line {
   return view.sync.kind === 'saving' ? line : { ...line, text: `Not in the letter yet. ${line.text}` }
 }
 
-function describeUnsaved(reason: FailureCode, isStored: boolean): Line {
-  const tooLarge = isStored ? 'kept on this device alone' : 'not saved, keep this page open'
+function describeUnsaved(reason: FailureCode, hasRoom: boolean): Line {
+  const tooLarge = hasRoom ? 'kept on this device alone' : 'not saved, keep this page open'
   if (reason === 'too_large') return { icon: CloudAlert, text: `Larger than 5 MB: ${tooLarge}` }
-  if (!isStored) return nowhere
+  if (!hasRoom) return nowhere
   return { icon: CloudOff, text: storedTexts[reason] ?? 'Kept on this device, not saved yet' }
 }
 

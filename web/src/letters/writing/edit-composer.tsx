@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { changesProblem, dayProblemOf } from './answers/letter-answers.ts'
 import { type ComposerProps, ComposerView, useComposing } from './composer.tsx'
-import { EditLine, EditNotice } from './edits/edited-letter.tsx'
+import { EditLine, EditNotice } from './edits/edit-notice.tsx'
 import { LeaveChanges } from './edits/leave-changes.tsx'
 import { useSave } from './edits/save-changes.ts'
 import { type Sending, type SendingOptions, useSending } from './sending/use-sending.ts'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { orpc } from '#lib/rpc.ts'
 import { checkForMissed, invalidate, invalidateAll, queryKeysOf } from './invalidation.ts'
 import { removeFromCache } from './letter-cache.ts'
-import { onLetterEvent } from './letter-events.ts'
+import { onLetterEvent } from './letter-events-in-tab.ts'
 import { openLiveEvents, openLiveStream } from './live-stream.ts'
 import { throttleBatches } from './throttle-batches.ts'
 

@@ -6,7 +6,7 @@ import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { InlineLink } from '#ui/inline-link.tsx'
 import styles from './contact-page.module.css'
 import { answerTimes, asked, avoided, channel, contactTopics } from './contact-texts.ts'
-import { Postcard } from './postcard.tsx'
+import { SocialCard } from './social-card.tsx'
 
 const parts = [
   ['topics', 'What to write about'],
@@ -25,7 +25,7 @@ export function ContactPage() {
         </p>
         <PageContents parts={parts} />
       </header>
-      <Postcard />
+      <SocialCard />
       <Topics />
       <div className={styles.pair}>
         <AnswerTimes />

@@ -5,7 +5,7 @@ import {
   isSignatureFigure,
   isWordsFigure,
   splitFigures,
-} from '@novelette/domain/letters/parts/figures.ts'
+} from '@novelette/domain/letters/parts/figure-elements.ts'
 
 /** What a greeting ends with, in each script that has signs of its own for it; Armenian has its comma and colon, Ethiopic its comma. */
 const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u

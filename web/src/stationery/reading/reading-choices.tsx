@@ -1,6 +1,6 @@
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
-import { isFontFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isFontFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { lazy, type RefObject, Suspense, useMemo } from 'react'
 
 const nothing = () => ({ default: () => null })

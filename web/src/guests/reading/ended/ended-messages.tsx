@@ -5,7 +5,7 @@ import { formSchema, useForm } from '#lib/forms/use-form.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
-import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
+import { UndeliverableEnvelope } from '#stationery/envelope/undeliverable-envelope.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -37,7 +37,7 @@ export function EndedLinkMessage({ locator, wasPasted, onPaste }: EndedLinkProps
   })
   return (
     <GuestMessage
-      art={<ReturnedEnvelope banner="dreamy-clouds" to="Nobody here" mark="Opens nothing" />}
+      art={<UndeliverableEnvelope banner="dreamy-clouds" to="Nobody here" mark="Opens nothing" />}
       title="This link opens nothing"
     >
       <p>It was closed, changed, or cut short on its way. Ask whoever gave it to you for the whole link.</p>

@@ -1,4 +1,4 @@
-import { lineFiguresOf } from '@novelette/domain/letters/parts/figures.ts'
+import { lineFiguresOf } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { storedEntry } from '#lib/storage/entries.ts'
 
 const entry = () => storedEntry('heading-and-name:')

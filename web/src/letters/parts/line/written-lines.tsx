@@ -1,5 +1,5 @@
 import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
-import { isSignatureFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isSignatureFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'

@@ -172,7 +172,7 @@ const rows: readonly Row[] = [
   [
     'no room: the text is in this page alone',
     [...written, failed(offline), { type: 'stored', storedAt: null }],
-    { isStored: false },
+    { hasRoom: false },
     [],
   ],
   [

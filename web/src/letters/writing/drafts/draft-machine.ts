@@ -13,7 +13,7 @@ import { carries, type LetterReceipt, type SentText } from './sent-text.ts'
 export type SyncStatus =
   | { readonly kind: 'blank' | 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
-  /** The server does not have it; this browser does, if `isStored` says so. Another person at the browser counts as signed out. */
+  /** The server does not have it; this browser does, if `hasRoom` says so. Another person at the browser counts as signed out. */
   | { readonly kind: 'unsaved'; readonly reason: FailureCode }
   | { readonly kind: 'conflict'; readonly other: Draft }
   /** A letter was sent under this id from elsewhere, without these words; null where nobody can say any more what it said. */
@@ -53,7 +53,7 @@ export type DraftState = {
   /** When this browser stored it last; 0 when it did not. */
   readonly storedAt: number
   /** False when this browser had no room. */
-  readonly isStored: boolean
+  readonly hasRoom: boolean
   readonly failures: number
   readonly isOpen: boolean
   readonly isDiscarded: boolean
@@ -139,7 +139,7 @@ export function initialState({ text, sync, unacknowledgedSaves = [], ...opened }
     savedChanges: 0,
     storedChanges: -1,
     storedAt: opened.storedAt,
-    isStored: true,
+    hasRoom: true,
     failures: 0,
     isOpen: false,
     isDiscarded: false,
@@ -249,8 +249,8 @@ function isSending({ delivery }: DraftState): boolean {
 }
 
 /** Whether the text is in this page alone, as far as it knows. */
-export function isLostWithPage(state: Pick<DraftState, 'changes' | 'savedChanges' | 'isStored'>): boolean {
-  return isDirty(state) && !state.isStored
+export function isLostWithPage(state: Pick<DraftState, 'changes' | 'savedChanges' | 'hasRoom'>): boolean {
+  return isDirty(state) && !state.hasRoom
 }
 
 function change(state: DraftState): Step {
@@ -267,7 +267,7 @@ function store(state: DraftState, text: DraftText | null): Step {
   const { changes, storedChanges, storedAt } = state
   if (changes === storedChanges) return step(state)
   const next = { ...state, storedChanges: changes }
-  if (!text || isOnServer(state, text)) return drop({ ...next, isStored: true })
+  if (!text || isOnServer(state, text)) return drop({ ...next, hasRoom: true })
   const storing = { ...next, storedTexts: addText(state.storedTexts, text) }
   return step(storing, { type: 'store', storedAt, ...storedVersion(state, text) })
 }
@@ -295,8 +295,8 @@ function permanentErrorOf({ kind }: SyncStatus): PermanentError | undefined {
 
 /** Without room it is tried again with the next save. */
 function stored(state: DraftState, storedAt: number | null): Step {
-  if (storedAt === null) return step({ ...state, isStored: false, storedChanges: -1 })
-  return step({ ...state, isStored: true, storedAt })
+  if (storedAt === null) return step({ ...state, hasRoom: false, storedChanges: -1 })
+  return step({ ...state, hasRoom: true, storedAt })
 }
 
 function save(before: DraftState, text: DraftText | null, keepalive: boolean): Step {
@@ -342,7 +342,7 @@ function saved(state: DraftState, sync: SyncStatus): Step {
   }
   if (isSending(next)) return requestSending(next)
   if (!isDirty(next))
-    return drop({ ...next, isStored: true, storedChanges: next.changes }, { type: 'cancelTimers' })
+    return drop({ ...next, hasRoom: true, storedChanges: next.changes }, { type: 'cancelTimers' })
   // Stored again, since the revision has changed.
   return isPaused(next) ? step(next) : goOn({ ...next, storedChanges: -1 }, draftSaveDelayMs)
 }

@@ -1,4 +1,4 @@
-import { isEnclosureFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isEnclosureFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { readInTime, sendInTime, unlessMissing } from '#letters/writing/answers/answer-in-time.ts'
 import { isRetriedInBackground, isScheduledGone } from '#letters/writing/answers/letter-answers.ts'
 import { errorCode, errorFields } from '#lib/error-code.ts'

@@ -4,7 +4,7 @@ import type {
   ScheduledLetter,
   ScheduledReceipt,
 } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
+import { dispatchLetterEvent } from '#lib/live/letter-events-in-tab.ts'
 import { type DraftText, sameText } from './draft-text.ts'
 
 /** That it was sent, or is kept until its time. */

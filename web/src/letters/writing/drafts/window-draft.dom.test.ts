@@ -65,9 +65,9 @@ function openDraft(first: DraftText | null = null, opened: Opened = {}) {
     draft.change()
   }
   const status = () => {
-    const { sync, isStored } = draft.view.get()
+    const { sync, hasRoom } = draft.view.get()
     if (sync.kind !== 'unsaved') return sync.kind
-    return `${sync.reason === 'too_large' ? 'too large' : 'unsaved'}, ${isStored ? 'stored' : 'not stored'}`
+    return `${sync.reason === 'too_large' ? 'too large' : 'unsaved'}, ${hasRoom ? 'stored' : 'not stored'}`
   }
   return { editor, draft, close, write, status }
 }

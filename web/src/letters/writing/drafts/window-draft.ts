@@ -90,7 +90,7 @@ function watchSurroundings(
 }
 
 /** What screens show of a draft's state. */
-export type DraftView = Pick<DraftState, 'sync' | 'delivery' | 'isStored' | 'revision'> & {
+export type DraftView = Pick<DraftState, 'sync' | 'delivery' | 'hasRoom' | 'revision'> & {
   /** With the letter that went; until then nobody can say what this text is. */
   readonly isComparing: boolean
 }
@@ -128,8 +128,8 @@ export function createDraftRunner(snapshot: DraftSnapshot, perform: (effect: Dra
   return { dispatch, getState: () => state, view }
 }
 
-const viewKeys = ['sync', 'delivery', 'isStored', 'revision', 'isComparing'] as const
+const viewKeys = ['sync', 'delivery', 'hasRoom', 'revision', 'isComparing'] as const
 
-function viewOf({ sync, delivery, isStored, revision, request }: DraftState): DraftView {
-  return { sync, delivery, isStored, revision, isComparing: request === 'compare' }
+function viewOf({ sync, delivery, hasRoom, revision, request }: DraftState): DraftView {
+  return { sync, delivery, hasRoom, revision, isComparing: request === 'compare' }
 }

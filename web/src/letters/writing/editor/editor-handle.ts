@@ -1,6 +1,6 @@
 import { languageSampleLength } from '@novelette/domain/languages/letter-languages.ts'
 import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
-import { figuresOf, isWordsFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { figuresOf, isWordsFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory, isHistoryTransaction } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'

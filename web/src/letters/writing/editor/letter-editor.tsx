@@ -1,5 +1,5 @@
 import type { LetterLanguage } from '@novelette/domain/languages/letter-languages.ts'
-import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'

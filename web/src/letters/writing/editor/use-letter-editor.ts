@@ -1,7 +1,7 @@
 import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { figuresOf, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { figuresOf, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { photographTexts } from '@novelette/domain/letters/parts/photograph/photograph-texts.ts'
 import { createDocument } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'

@@ -1,6 +1,6 @@
 import { type LetterLanguage, openingText } from '@novelette/domain/languages/letter-languages.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
-import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import type { LetterPlan } from '@novelette/domain/scheduling/letter-plan-schema.ts'
 import { readKeptLines } from '#letters/parts/line/kept-lines.ts'
 import type { DraftSnapshot } from '#letters/writing/drafts/draft-snapshot.ts'

@@ -33,8 +33,8 @@ export function useLetterForm(snapshot: DraftSnapshot): LetterForm {
     const close = form.draft.open()
     return () => {
       close()
-      const { delivery, isStored } = form.draft.view.get()
-      if (delivery.kind !== 'sent' && form.textToKeep()) setLeftDraft({ id: form.id, isKept: isStored })
+      const { delivery, hasRoom } = form.draft.view.get()
+      if (delivery.kind !== 'sent' && form.textToKeep()) setLeftDraft({ id: form.id, isKept: hasRoom })
     }
   }, [form])
   return { ...form, ...fields, editor, recipient, view }

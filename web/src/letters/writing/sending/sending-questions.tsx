@@ -1,4 +1,4 @@
-import { isEnclosureFigure, splitFigures } from '@novelette/domain/letters/parts/figures.ts'
+import { isEnclosureFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { afterEnclosing } from '#letters/parts/files/enclosing-now.ts'
 import type { WordsQuestionProps } from '#letters/parts/words-question.tsx'

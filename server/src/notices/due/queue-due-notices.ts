@@ -24,7 +24,7 @@ const lanes = sql.raw(String(pushLanes))
  * Takes who is due out of `notices_due`, in the same statement as it queues what tells them, so that a server may die at any moment.
  * Who may only be told later stays there until then.
  */
-export async function takeDue(db: Pick<Queries, 'execute'>): Promise<Taken> {
+export async function queueDueNotices(db: Pick<Queries, 'execute'>): Promise<Taken> {
   const { rows } = await db.execute<Taken>(sql`
     with asked as materialized (
       select user_id, way from notices_due where due_at <= now() and not ${isDeliveryHeld}

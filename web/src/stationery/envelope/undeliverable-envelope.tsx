@@ -1,15 +1,15 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { EnvelopeFront } from './envelope.tsx'
-import styles from './returned-envelope.module.css'
+import styles from './undeliverable-envelope.module.css'
 
-type ReturnedEnvelopeProps = {
+type UndeliverableEnvelopeProps = {
   banner: BannerId
   to: string
   mark: string
 }
 
 /** Decorative: the text beside it says why. */
-export function ReturnedEnvelope({ banner, to, mark }: ReturnedEnvelopeProps) {
+export function UndeliverableEnvelope({ banner, to, mark }: UndeliverableEnvelopeProps) {
   return (
     <div className={styles.root} data-banner={banner} aria-hidden>
       <EnvelopeFront banner={banner} to={to} />

@@ -9,7 +9,7 @@ const gatherMs = 250
  * To be called after the commit of a letter, so that devices are told after half a minute: receivers are gathered and noted by one
  * statement. If that fails, the job of the next minute finds the letter.
  */
-export function createLetterAnnouncer(db: Db, vapidKeys: VapidKeys | null): (receiverId: string) => void {
+export function createNoteReceiver(db: Db, vapidKeys: VapidKeys | null): (receiverId: string) => void {
   if (!vapidKeys) return () => {}
   let receivers = new Set<string>()
   const note = () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noticesDue } from '#db/notices-schema.ts'
-import { createLetterAnnouncer } from '#notices/due/announce.ts'
+import { createNoteReceiver } from '#notices/due/note-receivers.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { startPushService, type TestPushService } from '#test/notices/push-service.ts'
 import { addDevice, chooseNotices } from '#test/notices/tell-notices.ts'
@@ -73,7 +73,7 @@ describe('a letter that has arrived', () => {
 
   it('gathers nobody where devices are not offered', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    createLetterAnnouncer(app.deps.db, null)(rose.user.id)
+    createNoteReceiver(app.deps.db, null)(rose.user.id)
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
   })

@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { channel } from './contact-texts.ts'
-import styles from './postcard.module.css'
+import styles from './social-card.module.css'
 
-export function Postcard() {
+export function SocialCard() {
   return (
     <section className={`paper ${styles.root}`}>
       <div className={styles.words}>
