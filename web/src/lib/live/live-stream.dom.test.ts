@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { CallError } from '#lib/error-code.ts'
 import { openLiveEvents, openLiveStream } from './live-stream.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const signal = new AbortController().signal
 
