@@ -1,6 +1,6 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { noticeServer } from '#test/notice-answers.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
@@ -42,9 +42,10 @@ it.each([
 
 it('the message leads to the settings of notices', async () => {
   const { user, router } = await open()
+  const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
   await user.click(await findButton('Not Now'))
   await user.click(await findButton('Settings'))
-  await waitFor(() => expect(router.state.location.href).toBe('/settings#notices'))
+  expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/settings', hash: 'notices' }))
 })
 
 it('the card takes one answer, however often it is pressed', async () => {
