@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 /** What passes between two of its readings on this device, and is compared with no time of the server. */
 const onDevice = [
   'auth/mail-links/resend-form.tsx',
-  'dashboard/cached-dashboard.ts',
-  'dashboard/dashboard-page.tsx',
-  'letter-lists/shelf-reading.ts',
+  'letters/dashboard/cached-dashboard.ts',
+  'letters/dashboard/dashboard-page.tsx',
+  'letters/lists/shelf-reading.ts',
   // Files of this device alone, and of the release before.
   'letters/parts/files/device-files.ts',
   'lib/call.ts',

@@ -93,7 +93,7 @@ async function recordRoutes(start: () => Promise<TestApp>) {
 function isPlainRoute(route: string): boolean {
   const [method = '', url = ''] = route.split(' ')
   const isCall = /^\/api\/(rpc|v1)\/(?!openapi)/.test(url)
-  return method !== 'HEAD' && !isCall && !(url.length > 1 && existsSync(join(built, url)))
+  return method !== 'HEAD' && !isCall && !(url.length > 1 && existsSync(join(built, url.replace(/\*$/, ''))))
 }
 
 /** On a slow machine no call may renew a session, which would be a change. */
