@@ -56,7 +56,7 @@ export async function startTestApp(
     stoppedSchedule,
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  if (!config.eventsUrl) await untilEventsAreHeard(deps)
+  await untilStarted(deps)
 
   const visitor = () => browse(url, config.appUrl)
   const signIn = async (email: string, password: string): Promise<TestPerson> => {
@@ -93,12 +93,18 @@ export async function startTestApp(
   }
 }
 
-/** As a server begins to listen, it tells its streams to look anew in place of what they have not read yet. */
-async function untilEventsAreHeard({ db }: Dependencies): Promise<void> {
-  const listening = sql`
+/**
+ * What a start brings must not come in between: streams are told to look anew in place of what they have not read yet as it begins
+ * to listen, and letters that became due while no server ran are delivered, past which another delivery looks.
+ */
+async function untilStarted({ db, config }: Dependencies): Promise<void> {
+  const isListening = sql`exists (
     select from pg_stat_activity
-    where datname = current_database() and query = 'listen novelette_live' and state = 'idle'`
-  const rows = async () => (await db.execute(listening)).rowCount
+    where datname = current_database() and query = 'listen novelette_live' and state = 'idle')`
+  const started = sql`
+    select where ${config.eventsUrl ? sql`true` : isListening}
+      and not exists (select from graphile_worker.jobs where key = 'deliver-scheduled-letters')`
+  const rows = async () => (await db.execute(started)).rowCount
   // A connection that a busy machine does not get in time is tried again.
   await vi.waitFor(async () => expect(await rows()).not.toBe(0), { timeout: 30_000, interval: 5 })
 }
