@@ -53,7 +53,7 @@ export async function pages(
       root: join(built, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
-      allowedPath: path => !/\.(?:br|gz)$/.test(path),
+      allowedPath: path => /^\/[\w-]+(?:\.[\w-]+)+$/.test(path) && !/\.(?:br|gz)$/.test(path),
     })
   }
   await app.register(publicPageRoutes, { deps })

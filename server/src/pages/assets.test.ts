@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { built } from '#pages/build.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const name = readdirSync(join(built, 'assets')).find(file => /^index-.*\.js$/.test(file))
+const kept = 'public, max-age=31536000, immutable'
+
+it.each([
+  ['GET', `/assets/${name}`, 'identity', [200, kept, null]],
+  ['GET', `/assets/${name}`, 'br', [200, kept, 'br']],
+  ['HEAD', `/assets/${name}`, 'gzip', [200, kept, 'gzip']],
+  ['GET', `/assets/${name}.br`, 'br', [404, 'no-store', null]],
+  ['GET', '/assets/none.js', 'br', [404, 'no-store', null]],
+  ['GET', '/assets/%2e%2e%2findex.html', 'identity', [404, 'no-store', null]],
+] as const)('%s %s, where %s is accepted', async (method, path, accepted, expected) => {
+  const answer = await fetch(`${app.url}${path}`, { method, headers: { 'accept-encoding': accepted } })
+  const told = ['cache-control', 'content-encoding'].map(header => answer.headers.get(header))
+  expect([answer.status, ...told]).toEqual(expected)
+})
+
+it('takes nothing', async () => {
+  const answer = await fetch(`${app.url}/assets/${name}`, {
+    method: 'POST',
+    headers: { origin: app.deps.config.appUrl },
+  })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'HEAD, GET'])
+})
+
+it('the folder itself is no page', async () => {
+  expect((await fetch(`${app.url}/assets/`)).status).toBe(404)
+})
