@@ -12,6 +12,7 @@ const nouns = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const vitest = ['run', '--tags-filter', '!long']
+const playwright = ['e2e/run.ts', '--grep-invert', '@long']
 const journeys = globSync('e2e/**/*.spec.ts')
 const wantedTests = nouns.flatMap(noun => unitTests.filter(path => isCalled(path, noun)))
 const wantedJourneys = nouns.flatMap(mainJourneys)
@@ -26,12 +27,12 @@ if (nouns.length > 0 && wantedTests.length + wantedJourneys.length === 0) {
 if (arePagesStale()) exitUnless(await buildPages())
 if (nouns.length === 0) {
   exitUnless(await run('vitest', vitest))
-  exitUnless(await run('node', ['e2e/run.ts']))
+  exitUnless(await run('node', playwright))
 } else {
   // Each waits half of its time. The journeys' output comes at their end.
   const results = await Promise.all([
     wantedTests.length === 0 || run('vitest', [...vitest, ...wantedTests]),
-    wantedJourneys.length === 0 || run('node', ['e2e/run.ts', ...wantedJourneys], 'pipe'),
+    wantedJourneys.length === 0 || run('node', [...playwright, ...wantedJourneys], 'pipe'),
   ])
   exitUnless(results.every(Boolean))
 }
