@@ -33,7 +33,8 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'A Recording' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'A Recording' })
+  // Its words are asked for in a dialog whose name ends alike.
+  const dialog = page.getByRole('dialog', { name: 'A Recording', exact: true })
   await tabTo(dialog.getByRole('button', { name: 'Record' }))
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused()

@@ -67,7 +67,9 @@ test('a file that is dropped without a connection loads the app once, and is tol
   await page.goto('/faq', { waitUntil: 'networkidle' })
   const scripts = scriptsOf(page)
   await page.context().setOffline(true)
+  const failed = page.waitForEvent('console', message => message.text().includes('could not be loaded'))
   await dropFile(page)
+  await failed
   await page.waitForTimeout(1_000)
   expect(scripts.length).toBeLessThan(30)
   await page.context().setOffline(false)
