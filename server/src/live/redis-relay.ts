@@ -48,7 +48,7 @@ export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: 
   }
 }
 
-export type RedisChannel = Connection & {
+type RedisChannel = Connection & {
   /** Rejects at once while Redis is away. */
   say(payload: string): Promise<unknown>
 }

@@ -19,7 +19,7 @@ import {
 import { initialSlowPost, type SlowChoice, SlowFields, slowDeliveryOf, slowProblem } from './slow-post.tsx'
 
 /** What stands in the fields of each way; nothing where it has none. */
-export type ArrivalFields = { now: null; day: DayChoice; slow: SlowChoice; open: OpenWhenFields }
+type ArrivalFields = { now: null; day: DayChoice; slow: SlowChoice; open: OpenWhenFields }
 export type ArrivalWay = keyof ArrivalFields
 
 /** Of the sheet: `reader.now` is when it was opened. */

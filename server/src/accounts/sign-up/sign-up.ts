@@ -25,7 +25,7 @@ import { AppError } from '#lib/app-error.ts'
 import { withMinimumDuration } from '#lib/minimum-duration.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
-export type NewSignUp = {
+type NewSignUp = {
   readonly username: string
   readonly email: string
   readonly password: string

@@ -41,7 +41,7 @@ function isShortList<Letter>(list: unknown, isLetter: (value: unknown) => value 
 
 const storedDashboardShape = shapeOf(isStoredDashboard)
 
-export type CachedDashboard = { readonly dashboard: Dashboard; readonly lastFetched: number }
+type CachedDashboard = { readonly dashboard: Dashboard; readonly lastFetched: number }
 
 /** Removes expired or unreadable data. */
 export function readCachedDashboard(userId: string): CachedDashboard | undefined {

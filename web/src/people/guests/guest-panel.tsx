@@ -113,7 +113,7 @@ function ChangeQuestion({ guest, open, onClose }: QuestionProps) {
   )
 }
 
-/** It goes with the question, which leaves the screen when the link is closed. */
+/** The message is taken back with the link it speaks of: as another is made, and as the link is closed. */
 function useSayChanged() {
   const { toast } = useToasts()
   const unsay = useRef<() => void>(undefined)

@@ -6,7 +6,7 @@ import { shapeOf } from '#lib/storage/entries.ts'
 import { pushEntry, pushEntryChanged } from './push-entry.ts'
 
 /** What the server has of this browser: its row, and whose that is. */
-export type PushDevice = {
+type PushDevice = {
   readonly userId: string
   readonly id: string
   readonly endpoint: string

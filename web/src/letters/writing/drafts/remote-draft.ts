@@ -14,7 +14,7 @@ import { letterThatCarries, withKnownLanguage } from './remote-letter.ts'
 /** Characters; with JSON's own it stays under the 64 kB that browsers allow a call that outlives its page. */
 const maxKeepaliveLength = 50_000
 
-export type RemoteDraft = ReturnType<typeof createRemoteDraft>
+type RemoteDraft = ReturnType<typeof createRemoteDraft>
 
 /** The calls on one draft. Each names its writer, since another person may have signed in. */
 export function createRemoteDraft(writerId: string, id: string) {

@@ -10,7 +10,7 @@ import styles from './page-dialog.module.css'
 import { PagePad, useStrip, WritingStrip } from './page-pad.tsx'
 import { type PageTool, PageTools, usePage } from './page-tools.tsx'
 
-export type PageDialogProps = {
+type PageDialogProps = {
   open: boolean
   onClose: () => void
   banner: BannerId

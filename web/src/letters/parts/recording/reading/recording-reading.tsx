@@ -111,7 +111,7 @@ export function RecordingPlayer({ recording, number, children }: RecordingPlayer
 
 type PlayerState = 'still' | 'loading' | 'playing' | 'failed'
 
-/** Of this page: two voices at once are none. */
+/** The one recording of this page that plays; it stops as another begins. */
 let playing: HTMLAudioElement | null = null
 
 /** Plays one recording. No byte is asked for before Play is pressed. */
