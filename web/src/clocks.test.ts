@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What passes between two of its readings on this device, and is compared with no time of the server. */
 const onDevice = [
-  'auth/mail-links/resend-form.tsx',
+  'auth/mail-links/resend-verification-form.tsx',
   'letters/dashboard/cached-dashboard.ts',
   'letters/dashboard/dashboard-page.tsx',
   'letters/lists/shelf-reading.ts',

@@ -18,7 +18,7 @@ const spaces = [
 
 /** Letters, what lies in them, envelopes and stamps have measures of their own. */
 const screens = sheets.filter(
-  ({ file }) => !/^(?:stationery|letters\/parts\/\w+\/(?:reading|print|enlarging))\//.test(file),
+  ({ file }) => !/^(?:stationery|letters\/parts\/\w+\/(?:reading|print|zooming))\//.test(file),
 )
 
 const selectorsOf = (css: string) =>

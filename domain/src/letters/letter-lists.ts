@@ -4,6 +4,7 @@ export const letterStatuses = ['sent', 'delivered', 'read'] as const
 export type LetterStatus = (typeof letterStatuses)[number]
 
 export const inboxFilters = ['all', 'unread', 'read'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
 export const sentFilters = ['all', ...letterStatuses] as const
 
 export const searchMaxLength = 200

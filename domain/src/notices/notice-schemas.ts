@@ -4,7 +4,7 @@ import { givenIdSchema } from '#ids.ts'
 import { linkTokenSchema } from '#link-schemas.ts'
 import { storable } from '#storable.ts'
 import { timeZoneSchema } from '#time-zone-schema.ts'
-import { mailNotices } from './notices.ts'
+import { mailNoticeTimes } from './notices.ts'
 
 /** Of a wall clock, `00:00` to `23:59`. */
 const timeOfDaySchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -18,7 +18,7 @@ const deviceSchema = z.strictObject({ id: z.uuid(), device: z.string(), createdA
 export type NoticeDevice = z.infer<typeof deviceSchema>
 
 export const noticeSettingsSchema = z.strictObject({
-  mail: z.enum(mailNotices),
+  mail: z.enum(mailNoticeTimes),
   dailyAt: timeOfDaySchema,
   /** Whether a notice says who wrote. */
   names: z.boolean(),
@@ -42,7 +42,7 @@ export type NoticeSettings = z.infer<typeof noticeSettingsSchema>
 /** What is absent stays. Without a field it stores that they were asked, and said Not Now. */
 export const changeNoticesInputSchema = z
   .strictObject({
-    mail: z.optional(z.enum(mailNotices)),
+    mail: z.optional(z.enum(mailNoticeTimes)),
     /** With `mail: 'daily'` alone. */
     dailyAt: z.optional(timeOfDaySchema),
     names: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 /** When a mail tells of letters. `at_once`: once nobody has been here for `noticeDelays.mailMs`. */
-export const mailNotices = ['at_once', 'daily', 'never'] as const
-export type MailNotices = (typeof mailNotices)[number]
+export const mailNoticeTimes = ['at_once', 'daily', 'never'] as const
+export type MailNotices = (typeof mailNoticeTimes)[number]
 
 export const noticeWays = ['mail', 'push'] as const
 export type NoticeWay = (typeof noticeWays)[number]
@@ -15,7 +15,7 @@ export const noticeLookBackDays = 7
 export const noticeDefaults = { dailyAt: '19:00', quietHours: { from: '22:00', to: '08:00' } } as const
 
 /** The oldest goes when one more is added. */
-export const maxDevices = 10
+export const maxPushDevices = 10
 
 export const noticeLimits = { testsPerHour: 3, callsPerQuarterHour: 60, mailsPerSecond: 20 } as const
 

@@ -16,7 +16,7 @@ export function isConflict(error: unknown): boolean {
   return isConflict(error.cause)
 }
 
-/** `work` may run twice: events, metrics and mail come after the commit, or are rows themselves. Rethrows the last error. */
+/** `work` may run up to `maxAttempts` times: events, metrics and mail come after the commit, or are rows themselves. Rethrows the last error. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -37,7 +37,7 @@ const unavailableCalls = new Set(['getaddrinfo', 'connect', 'read', 'write'])
 const unavailableMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
 
-/** Whether a retry makes sense. */
+/** The database cannot be reached or takes no work now: the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (unavailableMessages.test(error.message)) return true

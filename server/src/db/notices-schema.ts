@@ -1,4 +1,4 @@
-import { mailNotices, noticeDefaults, noticeWays } from '@novelette/domain/notices/notices.ts'
+import { mailNoticeTimes, noticeDefaults, noticeWays } from '@novelette/domain/notices/notices.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, ownedBy, profiles, quoted, sessions } from './schema.ts'
@@ -8,14 +8,14 @@ export const noticeSettings = pgTable(
   'notice_settings',
   {
     userId: ownedBy().primaryKey(),
-    mail: text('mail', { enum: mailNotices }).notNull(),
+    mail: text('mail', { enum: mailNoticeTimes }).notNull(),
     dailyAt: time('daily_at').notNull().default(noticeDefaults.dailyAt),
     names: boolean('names').notNull().default(false),
     quietFrom: time('quiet_from'),
     quietTo: time('quiet_to'),
     /** When a mail's link ended `mail`, and what it was before, for an undo. */
     mailStoppedAt: moment('mail_stopped_at'),
-    mailBeforeStop: text('mail_before_stop', { enum: mailNotices }),
+    mailBeforeStop: text('mail_before_stop', { enum: mailNoticeTimes }),
     /** Of the mail of this absence; null once they were here. */
     mailedAt: moment('mailed_at'),
     /** The newest letter that devices were told of. */
@@ -30,7 +30,7 @@ export const noticeSettings = pgTable(
     leftAt: moment('left_at'),
   },
   table => [
-    check('notice_settings_mail', sql`${table.mail} in (${quoted(mailNotices)})`),
+    check('notice_settings_mail', sql`${table.mail} in (${quoted(mailNoticeTimes)})`),
     check(
       'notice_settings_quiet',
       sql`num_nulls(${table.quietFrom}, ${table.quietTo}) = 2 or ${table.quietFrom} <> ${table.quietTo} and num_nulls(${table.quietFrom}, ${table.quietTo}) = 0`,

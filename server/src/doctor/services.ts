@@ -39,13 +39,13 @@ export async function examineEvents({ eventsUrl }: Config): Promise<readonly Fin
 }
 
 async function checkRoundTrip(eventsUrl: string): Promise<void> {
-  const { joinChannel } = await import('#live/redis-relay.ts')
+  const { connectToChannel } = await import('#live/redis-relay.ts')
   const closing = new AbortController()
   const timer = setTimeout(() => closing.abort(), roundTripMs)
   try {
     let onReceived = () => {}
     const received = new Promise<void>(resolve => (onReceived = resolve))
-    const { say, ended } = await joinChannel(eventsUrl, closing.signal, () => onReceived())
+    const { say, ended } = await connectToChannel(eventsUrl, closing.signal, () => onReceived())
     await say('[]')
     await Promise.race([received, ended.then(error => Promise.reject(error))])
   } finally {

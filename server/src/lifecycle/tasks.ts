@@ -8,8 +8,8 @@ import {
 } from '#accounts/email-changes/email-changed-mails.ts'
 import { sendPasskeyAddedMail } from '#accounts/passkeys/passkey-added-mail.ts'
 import { sendPasswordChangedMail, sendPasswordResetMail } from '#accounts/password-changes/password-mails.ts'
+import { purgeExpired } from '#accounts/purging/purge-expired.ts'
 import { queueOverdueClaims } from '#accounts/sign-up/pending-claims.ts'
-import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
 import { sendAccountExistsMail, sendVerificationMail } from '#accounts/sign-up/sign-up-mails.ts'
 import { sendWarningMail } from '#admin/reports/resolving.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -74,7 +74,7 @@ export function tasksOf(deps: Dependencies): Tasks {
     'claim-letters': ({ userId }) => claimPending(deps, userId),
     'queue-overdue-claims': () => queueOverdueClaims(deps.db),
     'purge-guests': () => purgeGuests(deps),
-    'lapse-unverified': () => purgeUnverified(deps.db),
+    'lapse-unverified': () => purgeExpired(deps.db),
     'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
     'tidy-enclosures': () => tidyEnclosures(deps.db),
     'erase-accounts': () => eraseDueAccounts(deps),

@@ -109,7 +109,7 @@ const figures: readonly [rule: string, words: string, constant: number][] = [
   ['9.5', 'refused for good three times', notices.maxMailFailures],
   ['9.6', '512 bytes', pushLimits.payloadBytes],
   ['9.6', 'after 10 notices in a row', pushLimits.failures],
-  ['9.8', 'at most 10 devices', notices.maxDevices],
+  ['9.8', 'at most 10 devices', notices.maxPushDevices],
   ['9.8', 'asks for 3 notices to try an hour', policies['test-notice'].account.perHour],
   ['9.8', 'mails 20 notices a second', noticeLimits.mailsPerSecond],
   ['10.1', '10 minutes to 25 years ahead', schedulingLimits.earliestMinutes],

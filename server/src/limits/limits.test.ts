@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
+import { purgeExpired } from '#accounts/purging/purge-expired.ts'
 import { limits as rows } from '#db/access-schema.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { createLimits } from '#limits/limits.ts'
@@ -217,10 +217,10 @@ describe('createLimits', () => {
     expect(kept).toHaveLength(3)
     for (const { key } of kept) expect(key).not.toMatch(/rose|203\.0/)
     await advanceTime(longestWait + 1)
-    await purgeUnverified(app.deps.db)
+    await purgeExpired(app.deps.db)
     expect(await app.deps.db.select({ key: rows.key }).from(rows)).toHaveLength(2)
     await advanceTime(24 * 60 * 60)
-    await purgeUnverified(app.deps.db)
+    await purgeExpired(app.deps.db)
     expect(await app.deps.db.select().from(rows)).toEqual([])
   })
 

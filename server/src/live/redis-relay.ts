@@ -31,7 +31,7 @@ export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: 
   })
   const joining = openPersistentConnection({
     async connect(signal) {
-      channel = await joinChannel(eventsUrl, signal, payload =>
+      channel = await connectToChannel(eventsUrl, signal, payload =>
         readMessages(payload).forEach(listener.onMessage),
       )
       return channel
@@ -59,7 +59,7 @@ const socketTimeoutMs = 10_000
 const pingIntervalMs = 3_000
 
 /** One connection to EVENTS_URL. It ends for good when it breaks or the signal is aborted; the caller reconnects. */
-export async function joinChannel(
+export async function connectToChannel(
   eventsUrl: string,
   signal: AbortSignal,
   onPayload: (payload: string) => void,

@@ -24,7 +24,7 @@ type SealedTable = {
   readonly bindingOf: (ids: Ids) => Binding
 }
 
-/** Versions are copied from drafts. */
+/** In this order: a draft comes before its versions, which are copied from it. */
 export const sealedTables: readonly SealedTable[] = [
   {
     name: 'letters',

@@ -15,8 +15,8 @@ import { adminTestimonialsRoutes } from '#admin/testimonials/deciding.ts'
 import { guestClaimRoutes } from '#guests/claiming/claim-guest.ts'
 import { guestMailRoutes } from '#guests/mail-again/mail-guest.ts'
 import { mailRefusalsRoutes } from '#guests/mail-refusals/routes.ts'
+import { ownGuestsRoutes } from '#guests/own/routes.ts'
 import { guestReadingRoutes } from '#guests/reading/routes.ts'
-import { guestWritingRoutes } from '#guests/writing/routes.ts'
 import { draftsRoutes } from '#letters/drafts/routes.ts'
 import { blocksRoutes } from '#letters/participants/blocks.ts'
 import { enclosuresRoutes } from '#letters/parts/store-enclosure.ts'
@@ -45,7 +45,7 @@ export const router = {
   scheduledLetters: scheduledLettersRoutes,
   drafts: draftsRoutes,
   signatures: signaturesRoutes,
-  guests: { ...guestWritingRoutes, ...guestReadingRoutes, ...guestClaimRoutes, ...guestMailRoutes },
+  guests: { ...ownGuestsRoutes, ...guestReadingRoutes, ...guestClaimRoutes, ...guestMailRoutes },
   mailRefusals: mailRefusalsRoutes,
   notices: noticesRoutes,
   receipts: receiptsRoutes,

@@ -8,7 +8,7 @@ import { letters, profiles } from '#db/schema.ts'
 import { refusalError } from '#letters/sending/rules.ts'
 import { AppError } from '#lib/app-error.ts'
 import { moveAlone } from '#scheduling/delivering/deliver-alone.ts'
-import { announceMoved, type MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
+import { announceOutcomes, type LetterOutcome } from '#scheduling/delivering/deliver-or-return.ts'
 import { findScheduled, lockScheduled, ownScheduled } from '#scheduling/own-scheduled.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function sendScheduledNow(
     lockRow: tx => makeDue(tx, senderId, id),
     check: assertDelivered,
   })
-  announceMoved(deps, moved)
+  announceOutcomes(deps, moved)
   const [sent] = await deps.db
     .select({
       id: letters.id,
@@ -58,7 +58,7 @@ async function makeDue(tx: Queries, senderId: string, id: string): Promise<boole
 }
 
 /** Without a refusal it came back since its writer is leaving, or another letter took its id just now. */
-function assertDelivered(moved: readonly MovedLetter[]): void {
+function assertDelivered(moved: readonly LetterOutcome[]): void {
   for (const { outcome, refusal } of moved) {
     const otherwise = outcome === 'returned' ? 'signed_out' : 'letter_conflict'
     if (outcome !== 'delivered') throw refusalError(refusal ?? otherwise)

@@ -15,7 +15,10 @@ export const guestBinding = (guest: { readonly id: string; readonly ownerId: str
   guest.ownerId,
 ]
 
-/** A guest's columns, all under the key of their row (docs/rules.md 8.1). */
+/**
+ * The secret of a guest's link, their mail address, and its masked form, which the letter's writer sees: all under the key of their
+ * row (docs/rules.md 8.1).
+ */
 type SealedGuest = {
   readonly keyId: string
   readonly sealedKey: Buffer

@@ -19,7 +19,7 @@ import { useSignOut } from '#session/sign-out.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './admin-page.module.css'
@@ -133,9 +133,9 @@ function AccessDenied() {
       <EmptyRack />
       <h1 className="display">{adminTexts.denied}</h1>
       <div className={styles.ways}>
-        <LinkButton to="/" size="big">
+        <ButtonLink to="/" size="big">
           Go Home
-        </LinkButton>
+        </ButtonLink>
         <Button look="quiet" size="big" onClick={signOut}>
           Sign Out
         </Button>

@@ -2,7 +2,7 @@ import { site } from '@novelette/domain/pages/site.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { findRemedy, isMissingChunk, type Remedy } from '#releases/missing-chunk.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import styles from './message-page.module.css'
 import tornSheetStyles from './torn-sheet.module.css'
@@ -27,9 +27,9 @@ function DrawingFailed() {
           </a>
           . Letters you have sent are safe.
         </p>
-        <ButtonLink href="/" size="big">
+        <ButtonAnchor href="/" size="big">
           Return Home
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
 import { UndeliverableEnvelope } from '#stationery/envelope/undeliverable-envelope.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import styles from './message-page.module.css'
 
 const title = 'Page Not Found'
@@ -19,9 +19,9 @@ export function NotFoundPage() {
         Nothing was ever posted to <span className={styles.address}>{truncate(address, addressLength)}</span>,
         or it has moved on since.
       </p>
-      <LinkButton to="/" size="big">
+      <ButtonLink to="/" size="big">
         Return Home
-      </LinkButton>
+      </ButtonLink>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.ts'
 import ornamentsStyles from '#stationery/ornaments.module.css'
 import { Wordmark } from '#stationery/ornaments.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import styles from './navigation-bar.module.css'
 
 /** Routes prefetch it for signed-in users. */
@@ -66,9 +66,9 @@ function VisitorLinks({ hidden }: { hidden: boolean }) {
       style={hidden ? { visibility: 'hidden' } : {}}
     >
       <Link to="/login">Sign In</Link>
-      <LinkButton to="/register" size="compact">
+      <ButtonLink to="/register" size="compact">
         Get Started Free
-      </LinkButton>
+      </ButtonLink>
     </nav>
   )
 }

@@ -1,11 +1,11 @@
 import { useSession } from '#session/session.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 
 export function StartWriting({ children }: { children: string }) {
   const { user } = useSession()
   return (
-    <LinkButton to={user ? '/compose' : '/register'} size="big">
+    <ButtonLink to={user ? '/compose' : '/register'} size="big">
       {children}
-    </LinkButton>
+    </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { hasProfile, isFormer } from './person-kinds.ts'
 import styles from './person-name.module.css'
 
@@ -16,13 +16,13 @@ export function ProfileLink({ person }: PersonNameProps) {
   if (!hasProfile(person)) return <PersonName person={person} />
   const { username } = person
   return (
-    <LinkButton look="link" to="/u/$username" params={{ username }} className="user">
+    <ButtonLink look="link" to="/u/$username" params={{ username }} className="user">
       {username}
-    </LinkButton>
+    </ButtonLink>
   )
 }
 
 /** Beside the name of a guest, which may be anybody's username. */
-export function NoAccount({ person }: PersonNameProps) {
+export function NoAccountLabel({ person }: PersonNameProps) {
   return person.isGuest && <span className={styles.noAccount}>No account</span>
 }

@@ -8,7 +8,7 @@ import { orpc } from '#lib/rpc.ts'
 import { PictureUpload } from '#pictures/picture-upload.tsx'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Portrait, ProfileCard, ProfileWords, ShareProfile } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-screen.module.css'
@@ -43,9 +43,9 @@ function OwnProfileDetails() {
         <section>
           <h2 className="heading">Account</h2>
           <p className="muted">Your email, your password, where you are signed in.</p>
-          <LinkButton look="link" to="/settings">
+          <ButtonLink look="link" to="/settings">
             Account Settings
-          </LinkButton>
+          </ButtonLink>
         </section>
       </div>
     </div>

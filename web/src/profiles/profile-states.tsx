@@ -6,7 +6,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
 import { UndeliverableEnvelope } from '#stationery/envelope/undeliverable-envelope.tsx'
 import { BrassDivider, EmptyRack } from '#stationery/ornaments.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import profileCardStyles from './profile-card.module.css'
 import profileScreenStyles from './profile-screen.module.css'
@@ -25,9 +25,9 @@ export function ProfileNotFound({ username }: { username: string }) {
       />
       <h1 className="display">{notFoundTitle}</h1>
       <p>{notFoundText}</p>
-      <LinkButton to="/" size="big">
+      <ButtonLink to="/" size="big">
         Return Home
-      </LinkButton>
+      </ButtonLink>
     </div>
   )
 }
@@ -61,9 +61,9 @@ export function ProfileSignedOut() {
         art={<EmptyRack />}
         title={signedOutText}
         actions={
-          <LinkButton to="/login" search={{ return: '/profile' }} size="big">
+          <ButtonLink to="/login" search={{ return: '/profile' }} size="big">
             Sign In
-          </LinkButton>
+          </ButtonLink>
         }
       />
     </div>
@@ -79,9 +79,9 @@ export function ProfilePendingDeletion() {
       <p>
         Nobody finds it while your account waits to be erased. Keep your account, and it is back as it was.
       </p>
-      <LinkButton to="/settings" hash="leave" size="big">
+      <ButtonLink to="/settings" hash="leave" size="big">
         Account Settings
-      </LinkButton>
+      </ButtonLink>
     </div>
   )
 }

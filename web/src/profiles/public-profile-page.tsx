@@ -10,7 +10,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { OwnProfileScreen } from './own-profile-page.tsx'
 import { Portrait, ProfileCard, ProfileWords, ShareProfile } from './profile-card.tsx'
 import styles from './profile-screen.module.css'
@@ -73,10 +73,10 @@ function OthersCard({ profile }: { profile: PublicProfile }) {
   return (
     <ProfileCard username={username} portrait={<Portrait username={username} picture={profilePicture} />}>
       <ProfileWords profile={profile}>
-        <LinkButton to="/compose" search={{ to: username }} size="compact">
+        <ButtonLink to="/compose" search={{ to: username }} size="compact">
           <PenLine size={16} aria-hidden />
           Send Love Letter
-        </LinkButton>
+        </ButtonLink>
         {user && (
           <ConversationLink person={profile} look="quiet">
             Letters Between You

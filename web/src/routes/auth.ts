@@ -91,7 +91,10 @@ const confirmEmailRoute = createRoute({
   validateSearch: readLinkSearch,
   beforeLoad: takeLinkOf('/confirm-email'),
   staticData: { title: 'Confirm Your Email', frame: 'bare' },
-  component: lazyPage(() => import('#auth/mail-links/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(
+    () => import('#auth/mail-links/confirm-email-change-page.tsx'),
+    'ConfirmEmailChangePage',
+  ),
 })
 
 const undoEmailChangeRoute = createRoute({

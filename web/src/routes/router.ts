@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from '#failures/error-page.tsx'
-import { leftScrollPositions } from '#letters/lists/conversation/left-scroll-positions.ts'
+import { leftScrollPositions } from '#letters/lists/scroll-restoration/left-scroll-positions.ts'
 import { authRoutes } from './auth.ts'
 import { guestRoutes } from './guests.ts'
 import { letterRoutes } from './letters.ts'

@@ -5,7 +5,7 @@ import {
   schedulingLimits,
 } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { previewInstant, type WallClock, wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
-import { isReported } from '#lib/dates/own-time-zone.ts'
+import { isZoneOfBrowser } from '#lib/dates/own-time-zone.ts'
 import { isOffered } from '#lib/dates/time-zones.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 import type { Reader } from './arrival-texts.ts'
@@ -28,7 +28,7 @@ export function initialDay(delivery: DeliveryOf<'day'> | undefined, now: Date, o
   const [date = '', time = ''] = delivery.wall.split('T')
   if (delivery.zoneOf === 'receiver') return { date, time, clock: 'receiver', zone: '' }
   const { zone } = delivery
-  if (zone === ownZone || isReported(zone)) return { date, time, clock: 'own', zone: '' }
+  if (zone === ownZone || isZoneOfBrowser(zone)) return { date, time, clock: 'own', zone: '' }
   // One that cannot be shown, or was refused, is asked for again.
   return { date, time, clock: 'other', zone: isOffered(zone) ? zone : '' }
 }

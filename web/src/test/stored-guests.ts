@@ -25,7 +25,7 @@ const locator = 'abcdefghijkm'
 const secretOf = (changes: number) => `${'A'.repeat(21)}${changes + 1}`
 export const guestLinkAfter = (changes = 0) => `http://localhost:3000/l/${locator}#${secretOf(changes)}`
 
-/** By the server's rules (server/src/guests/writing), which are tested there. */
+/** By the server's rules (server/src/guests/own), which are tested there. */
 export class StoredGuests {
   #guests: Guest[]
   #changes = 0

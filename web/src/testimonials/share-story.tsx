@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
@@ -40,12 +40,12 @@ function Visitor() {
     <>
       <p>Members of this place can share theirs. Sign in to tell yours.</p>
       <div className={settingsSectionStyles.actions}>
-        <LinkButton to="/login" search={{ return: '/testimonials' }}>
+        <ButtonLink to="/login" search={{ return: '/testimonials' }}>
           Sign In
-        </LinkButton>
-        <LinkButton to="/register" search={{ return: '/testimonials' }} look="link">
+        </ButtonLink>
+        <ButtonLink to="/register" search={{ return: '/testimonials' }} look="link">
           Get Started Free
-        </LinkButton>
+        </ButtonLink>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { EmptyState } from '#failures/empty-state.tsx'
 import { LoadFailure } from '#failures/failure-notice.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { storiesQuery } from './queries.ts'
@@ -21,9 +21,9 @@ export function TestimonialsPage() {
           What became of letters: how they were found, opened, kept and answered, in the words of those who
           wrote or received them.
         </p>
-        <LinkButton to="/testimonials" hash="share" look="quiet">
+        <ButtonLink to="/testimonials" hash="share" look="quiet">
           Share Your Story
-        </LinkButton>
+        </ButtonLink>
       </header>
       <Stories />
       <ShareStory />

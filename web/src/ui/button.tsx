@@ -82,7 +82,7 @@ export function Button({
 }
 
 /** For the router's `createLink` with typed paths. What looks like a button is none of several pages, of which one is the current. */
-export function ButtonLink({
+export function ButtonAnchor({
   'aria-current': _,
   look,
   size,

@@ -14,7 +14,7 @@ import { eraseEnclosures } from '#letters/parts/tidy-enclosures.ts'
 import { eraseLetters } from '#letters/removal.ts'
 import { kindOf } from '#lib/log.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
-import { announceMoved } from '#scheduling/delivering/move-letters-due.ts'
+import { announceOutcomes } from '#scheduling/delivering/deliver-or-return.ts'
 import { eraseScheduled, hasHeldSlowPost } from '#scheduling/delivering/scheduled-at-erasure.ts'
 
 declare global {
@@ -59,7 +59,7 @@ async function eraseAccount(deps: Dependencies, userId: string): Promise<void> {
   if (!erased) return
   const { moved, hidden } = erased
   hub.closeUser(userId)
-  announceMoved(deps, moved)
+  announceOutcomes(deps, moved)
   const byOther = Map.groupBy(hidden.filter(isKeptBySomeone), one =>
     one.senderId === userId ? one.receiverId : one.senderId,
   )

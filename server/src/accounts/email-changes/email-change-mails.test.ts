@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
+import { purgeExpired } from '#accounts/purging/purge-expired.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
@@ -64,7 +64,7 @@ describe('mail about a change of address while the mail server is down', () => {
       confirmedAt: sql`${emailChanges.confirmedAt} - interval '2 days'`,
       expiresAt: sql`${emailChanges.expiresAt} - interval '2 days'`,
     })
-    await purgeUnverified(app.deps.db)
+    await purgeExpired(app.deps.db)
     expect(await received()).toEqual(['rose@example.com: Your address at Novelette was changed'])
   })
 })

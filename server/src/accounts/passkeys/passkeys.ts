@@ -8,7 +8,12 @@ import {
 import { site } from '@novelette/domain/pages/site.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { challengeMinutes, consumeChallenge, makeChallenge } from '#accounts/passkeys/challenges.ts'
-import { keyAlgorithms, relyingParty, userHandleOf, verifyMade } from '#accounts/passkeys/verifying.ts'
+import {
+  keyAlgorithms,
+  relyingParty,
+  userHandleOf,
+  verifyRegistration,
+} from '#accounts/passkeys/verifying.ts'
 import { checkPresentPassword } from '#accounts/passwords/passwords.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { passkeys } from '#db/access-schema.ts'
@@ -69,7 +74,7 @@ export async function addPasskey(
   { name, credential }: { readonly name: string; readonly credential: MadeCredential },
 ): Promise<Passkey> {
   const challenge = await consumeChallenge(db, credential.response.clientDataJSON, user.id)
-  const { id, publicKey, counter } = await verifyMade(config.appUrl, credential, challenge)
+  const { id, publicKey, counter } = await verifyRegistration(config.appUrl, credential, challenge)
   return db.transaction(async tx => {
     refuseTooMany(await countForUpdate(tx, user.id))
     const [added] = await tx

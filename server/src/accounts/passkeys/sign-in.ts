@@ -1,7 +1,7 @@
 import type { PasskeyToUse, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { challengeMinutes, consumeChallenge, makeChallenge } from '#accounts/passkeys/challenges.ts'
-import { relyingParty, userHandleOf, verifySigned } from '#accounts/passkeys/verifying.ts'
+import { relyingParty, userHandleOf, verifyAuthentication } from '#accounts/passkeys/verifying.ts'
 import { openAuthenticatedSession, type SignedIn } from '#accounts/sessions/sign-in.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Visitor } from '#context/request-context.ts'
@@ -33,7 +33,7 @@ export async function signInWithPasskey(
   const challenge = await consumeChallenge(db, clientDataJSON, null)
   const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id))
   if (!known || userHandle !== userHandleOf(known.userId)) throw new AppError('passkey_refused')
-  const counter = await verifySigned(config.appUrl, credential, challenge, {
+  const counter = await verifyAuthentication(config.appUrl, credential, challenge, {
     id: known.credentialId,
     publicKey: new Uint8Array(known.publicKey),
     counter: known.counter,

@@ -4,7 +4,7 @@ import type { AttestationObject } from '@simplewebauthn/server/helpers'
 import { AppError } from '#lib/app-error.ts'
 
 /** Throws `passkey_refused`. */
-export async function verifyMade(
+export async function verifyRegistration(
   appUrl: string,
   credential: MadeCredential,
   challenge: string,
@@ -31,7 +31,7 @@ export async function verifyMade(
 }
 
 /** Returns the new counter. Throws `passkey_refused`, also where the counter did not advance, the sign of a cloned key. */
-export async function verifySigned(
+export async function verifyAuthentication(
   appUrl: string,
   credential: SignedCredential,
   challenge: string,

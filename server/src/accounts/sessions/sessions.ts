@@ -152,7 +152,7 @@ export async function openSession(db: Queries, userId: string, userAgent: string
   return token
 }
 
-/** A locked session is left to the next sign-in, and one of a device with notices to whoever ends those. */
+/** Skips sessions that another transaction has locked, and those whose device gets notices. */
 async function endLongestIdle(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where ${sessions.id} in (
@@ -162,8 +162,8 @@ async function endLongestIdle(db: Queries, userId: string): Promise<void> {
 }
 
 /**
- * With notices on devices and live streams (docs/rules.md 2.4). Notices take from sessions when somebody was here, so the end of all
- * is noted (docs/rules.md 9.2).
+ * With notices on devices and live streams (docs/rules.md 2.4). Notices tell by sessions when somebody was last here, so the time is
+ * stored before they are deleted (docs/rules.md 9.2).
  */
 export async function endSessions(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,

@@ -14,7 +14,7 @@ import {
   supersedeSignUp,
 } from '#accounts/sign-up/pending-sign-ups.ts'
 import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
-import { holdersOf } from '#accounts/sign-up/usernames.ts'
+import { findUsernameHolders } from '#accounts/sign-up/usernames.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Visitor } from '#context/request-context.ts'
 import { usernameReservations } from '#db/access-schema.ts'
@@ -122,7 +122,7 @@ async function freeUsername(
   { username, isOurs }: SignUpRequest,
   earlierIds: ReadonlySet<string>,
 ) {
-  for (const holder of await holdersOf(tx, username)) {
+  for (const holder of await findUsernameHolders(tx, username)) {
     if (holder !== null && earlierIds.has(holder)) continue
     if (holder === null || !isOurs(holder)) throw new AppError('username_taken')
     await removeSignUp(tx, holder)

@@ -15,12 +15,12 @@ export async function isUsernameAvailable(
 ): Promise<boolean> {
   await limits.consume('check-username', { address: from.address })
   if (usernameProblem(username) || isReservedUsername(username)) return false
-  const holders = await holdersOf(db, username)
+  const holders = await findUsernameHolders(db, username)
   return holders.every(id => id !== null && isFromBrowserOf(auth, id, from))
 }
 
 /** Ignores case (docs/rules.md 1.1). Holds ids of pending sign-ups, null for a verified or erased account. */
-export async function holdersOf(db: Queries, username: string): Promise<(string | null)[]> {
+export async function findUsernameHolders(db: Queries, username: string): Promise<(string | null)[]> {
   const lower = username.toLowerCase()
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select case when not ${users.emailVerified} then ${users.id} end as id

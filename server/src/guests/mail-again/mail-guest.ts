@@ -21,8 +21,8 @@ import {
   lockAddressPrint,
 } from '#guests/mail-refusals/refused-addresses.ts'
 import { maskAddress } from '#guests/mailing/mask-address.ts'
-import { ownGuest } from '#guests/writing/own-guests.ts'
-import { assertOpen } from '#guests/writing/own-link.ts'
+import { ownGuest } from '#guests/own/own-guests.ts'
+import { assertOpen } from '#guests/own/own-link.ts'
 import { AppError } from '#lib/app-error.ts'
 import { guestBinding, openGuest, sealGuest } from '#sealing/seal-guest.ts'
 

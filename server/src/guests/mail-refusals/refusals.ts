@@ -10,8 +10,8 @@ import { findGuestByLink } from '#guest-links/find-guest.ts'
 import { type Press, readUndoToken, undoTokenFor } from '#guests/mail-refusals/refusal-links.ts'
 import { addressPrint, isRefused, lockAddressPrint } from '#guests/mail-refusals/refused-addresses.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readableGuest } from '#sealing/readable-guest.ts'
 import { guestBinding, sealGuest } from '#sealing/seal-guest.ts'
+import { tryOpenGuest } from '#sealing/try-open-guest.ts'
 
 type Signed = Pick<Dependencies, 'db' | 'auth'>
 type Keyed = Pick<Dependencies, 'db' | 'letterKeys' | 'log'>
@@ -106,7 +106,7 @@ async function restoreAddress(
     .orderBy(guests.id)
     .for('no key update')
   for (const guest of theirs) {
-    const text = readableGuest(deps, guest)
+    const text = tryOpenGuest(deps, guest)
     if (!text) continue
     await tx
       .update(guests)
@@ -131,5 +131,5 @@ export async function refuseAsGuest(
 
 async function pressed(deps: Dependencies, print: string, writerId: string | null): Promise<Press> {
   const { refusalId, known } = await refuseMail(deps, print, writerId)
-  return { refusalId, address: (known && readableGuest(deps, known)?.address) ?? null }
+  return { refusalId, address: (known && tryOpenGuest(deps, known)?.address) ?? null }
 }

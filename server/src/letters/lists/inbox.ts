@@ -1,4 +1,4 @@
-import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
+import type { InboxFilter } from '@novelette/domain/letters/letter-lists.ts'
 import {
   type Cursor,
   type Dashboard,
@@ -63,7 +63,7 @@ const statements = prepareOnce(db => ({
 }))
 
 type InboxQuery = {
-  readonly filter: (typeof inboxFilters)[number]
+  readonly filter: InboxFilter
   readonly search?: string | undefined
   readonly cursor?: Cursor | undefined
 }

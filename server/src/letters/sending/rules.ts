@@ -117,7 +117,7 @@ export const guestEnd = (way: Way, { senderId, receiverId }: Given) =>
 
 /**
  * SQL: one row, the `refusal` or null, and what is found beside it. New letters require the locks of storing.ts; of due ones those of
- * moveLettersDue.
+ * deliverOrReturn.
  */
 export function selectVerdict(way: Way, given: Given): SQL {
   const { guest, owner } = guestEnd(way, given)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { maxDevices } from '@novelette/domain/notices/notices.ts'
+import { maxPushDevices } from '@novelette/domain/notices/notices.ts'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushSubscriptions } from '#db/notices-schema.ts'
@@ -166,9 +166,9 @@ describe('notices.subscribe', () => {
   it('keeps the ten newest devices, also when they come at once', async () => {
     const first = await add(rose)
     await add(rose)
-    await Promise.all(Array.from({ length: maxDevices - 1 }, () => add(rose)))
+    await Promise.all(Array.from({ length: maxPushDevices - 1 }, () => add(rose)))
     const kept = await devicesOf(rose)
-    expect(kept).toHaveLength(maxDevices)
+    expect(kept).toHaveLength(maxPushDevices)
     expect(kept.map(({ id }) => id)).not.toContain(first.id)
   })
 

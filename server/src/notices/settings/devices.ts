@@ -1,5 +1,5 @@
 import type { NoticeDevice, SubscribeInput } from '@novelette/domain/notices/notice-schemas.ts'
-import { maxDevices } from '@novelette/domain/notices/notices.ts'
+import { maxPushDevices } from '@novelette/domain/notices/notices.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
@@ -27,7 +27,7 @@ type Subscribing = Pick<Dependencies, 'db' | 'config' | 'hub' | 'limits' | 'vapi
 type Present = { readonly id: string; readonly user: { readonly id: string } }
 
 /**
- * Tells this browser from now on, until its session is ended; the oldest of more than `maxDevices` goes. Idempotent. Another account's
+ * Tells this browser from now on, until its session is ended; the oldest of more than `maxPushDevices` goes. Idempotent. Another account's
  * endpoint is taken over only with the same secret (docs/rules.md 9.6). Throws `push_refused`, `rate_limited`, and `signed_out` once the
  * session or the account is gone.
  */
@@ -91,7 +91,7 @@ async function removeOldest(tx: Queries, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${pushSubscriptions} where ${pushSubscriptions.id} in (
       select ${pushSubscriptions.id} from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId}
-      order by ${pushSubscriptions.createdAt} desc, ${pushSubscriptions.id} desc offset ${maxDevices})`)
+      order by ${pushSubscriptions.createdAt} desc, ${pushSubscriptions.id} desc offset ${maxPushDevices})`)
 }
 
 /** Idempotent. Knowing an endpoint suffices: browsers alone do, and whoever uses this one next ends what it was told before. */

@@ -5,7 +5,7 @@ import { isDeliveryHeld, scheduledLetters } from '#db/scheduling-schema.ts'
 import { claimerOf, lockOwnGuest } from '#guest-links/guest-of-writer.ts'
 import { mailGuestLetter } from '#guest-links/queue-guest-mail.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import type { MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
+import type { LetterOutcome } from '#scheduling/delivering/deliver-or-return.ts'
 import { type LockedLetter, moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
 export type DueLetter = Omit<LockedLetter, 'claimer'>
@@ -15,11 +15,11 @@ type Handling = {
   /** After people and guest; it may make the letter due. Without a row nothing is moved. */
   readonly lockRow: (tx: Queries, letter: DueLetter) => Promise<boolean>
   /** May throw, so that the letter stays as it is. */
-  readonly check?: (moved: readonly MovedLetter[]) => void
+  readonly check?: (moved: readonly LetterOutcome[]) => void
 }
 
 /** One letter in a transaction of its own, which waits for locks. */
-export function deliverAlone(deps: Dependencies, letter: DueLetter): Promise<readonly MovedLetter[]> {
+export function deliverAlone(deps: Dependencies, letter: DueLetter): Promise<readonly LetterOutcome[]> {
   return moveAlone(deps, letter, { lockRow: lockUnlessHeld })
 }
 
@@ -37,7 +37,7 @@ export async function moveAlone(
   deps: Dependencies,
   letter: DueLetter,
   handling: Handling,
-): Promise<readonly MovedLetter[]> {
+): Promise<readonly LetterOutcome[]> {
   const { senderId, receiverId, isToGuest } = letter
   const claimer = isToGuest ? await claimerOf(deps.db, senderId, receiverId) : null
   const moved = await deps.db.transaction(async tx => {

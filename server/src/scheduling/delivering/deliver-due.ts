@@ -8,11 +8,11 @@ import { profiles } from '#db/schema.ts'
 import { kindOf } from '#lib/log.ts'
 import { type DueLetter, deliverAlone } from '#scheduling/delivering/deliver-alone.ts'
 import {
-  announceMoved,
+  announceOutcomes,
+  deliverOrReturn,
   isDue,
-  type MovedLetter,
-  moveLettersDue,
-} from '#scheduling/delivering/move-letters-due.ts'
+  type LetterOutcome,
+} from '#scheduling/delivering/deliver-or-return.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -33,11 +33,11 @@ export async function deliverDue(deps: Dependencies): Promise<void> {
   const tried: string[] = []
   while (!deps.draining.aborted) {
     const { moved, left } = await deliverBatch(deps, tried)
-    announceMoved(deps, moved)
+    announceOutcomes(deps, moved)
     for (const one of left) {
       tried.push(one.id)
       await deliverAlone(deps, one)
-        .then(alone => announceMoved(deps, alone))
+        .then(alone => announceOutcomes(deps, alone))
         .catch(error =>
           deps.log.error({ letter: one.id, kind: kindOf(error) }, 'a letter could not leave this time'),
         )
@@ -56,7 +56,7 @@ async function isAnyDue(deps: Dependencies): Promise<boolean> {
   return !(await holdAfterJump(deps, found)) && found.isDue
 }
 
-type Batch = { readonly moved: readonly MovedLetter[]; readonly left: readonly DueLetter[] }
+type Batch = { readonly moved: readonly LetterOutcome[]; readonly left: readonly DueLetter[] }
 
 /** One letter that cannot be moved must not keep the others: then each is tried alone. */
 async function deliverBatch({ db, log }: Dependencies, tried: readonly string[]): Promise<Batch> {
@@ -76,7 +76,7 @@ async function moveBatch(tx: Queries, tried: readonly string[]): Promise<Batch> 
   const ready = direct.filter(one => locked.has(one.senderId) && locked.has(one.receiverId))
   const ids = ready.map(({ id }) => id)
   return {
-    moved: await moveLettersDue(tx, ids, { to: 'account', step: 'due' }),
+    moved: await deliverOrReturn(tx, ids, { to: 'account', step: 'due' }),
     left: picked.filter(({ id }) => !ids.includes(id)),
   }
 }

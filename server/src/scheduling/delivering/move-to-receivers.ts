@@ -4,12 +4,12 @@ import { guests } from '#db/guests-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { scheduledLetters } from '#db/scheduling-schema.ts'
 import { activeFromNow } from '#guest-links/guest-state.ts'
-import { type MovedLetter, moveLettersDue } from '#scheduling/delivering/move-letters-due.ts'
+import { deliverOrReturn, type LetterOutcome } from '#scheduling/delivering/deliver-or-return.ts'
 import { SealError } from '#sealing/seal-bytes.ts'
 import { letterBinding, openText, sealText } from '#sealing/sealing.ts'
 
 /** Its row is locked, and so are sender, receiver, claimer and guest. */
-export type LockedLetter = Pick<MovedLetter, 'id' | 'senderId' | 'receiverId'> & {
+export type LockedLetter = Pick<LetterOutcome, 'id' | 'senderId' | 'receiverId'> & {
   readonly isToGuest: boolean
   /** Who has claimed the letters of that guest. */
   readonly claimer: string | null
@@ -24,15 +24,15 @@ export async function moveToReceivers(
   tx: Queries,
   letters: readonly LockedLetter[],
   step: 'due' | 'onErasure' = 'due',
-): Promise<readonly MovedLetter[]> {
+): Promise<readonly LetterOutcome[]> {
   const toAccounts: string[] = []
   const toGuests: string[] = []
   for (const { id, isToGuest, claimer } of letters) {
     const isToAccount = !isToGuest || (claimer !== null && (await giveToClaimer(deps, tx, id, claimer)))
     ;(isToAccount ? toAccounts : toGuests).push(id)
   }
-  const arrived = await moveLettersDue(tx, toAccounts, { to: 'account', step })
-  const behindLinks = await moveLettersDue(tx, toGuests, { to: 'guest', step })
+  const arrived = await deliverOrReturn(tx, toAccounts, { to: 'account', step })
+  const behindLinks = await deliverOrReturn(tx, toGuests, { to: 'guest', step })
   const reached = behindLinks.filter(({ outcome }) => outcome === 'delivered')
   if (reached.length > 0) {
     const ids = reached.map(({ receiverId }) => receiverId)

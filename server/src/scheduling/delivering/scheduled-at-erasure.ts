@@ -5,10 +5,10 @@ import type { Queries } from '#db/open.ts'
 import { isDeliveryHeld, scheduledLetters } from '#db/scheduling-schema.ts'
 import { users } from '#db/schema.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { isPosted, type MovedLetter } from '#scheduling/delivering/move-letters-due.ts'
+import { isSlowPost, type LetterOutcome } from '#scheduling/delivering/deliver-or-return.ts'
 import { moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
-const isUnderWay = and(isPosted(scheduledLetters.kind), isNull(scheduledLetters.returnedAt))
+const isUnderWay = and(isSlowPost(scheduledLetters.kind), isNull(scheduledLetters.returnedAt))
 
 /** Of somebody in `users`: slow post that may not leave yet (docs/rules.md 10.8), and would be lost with them. */
 export const hasHeldSlowPost = sql`(${isDeliveryHeld}
@@ -16,13 +16,13 @@ export const hasHeldSlowPost = sql`(${isDeliveryHeld}
 
 /**
  * With the erasure of its writer, whose profile is locked against claims, slow post arrives, for it was posted; other letters are
- * erased (docs/rules.md 10.3). Returns what announceMoved tells after the commit.
+ * erased (docs/rules.md 10.3). Returns what announceOutcomes tells after the commit.
  */
 export async function eraseScheduled(
   deps: Pick<Dependencies, 'letterKeys' | 'log'>,
   tx: Queries,
   senderId: string,
-): Promise<readonly MovedLetter[]> {
+): Promise<readonly LetterOutcome[]> {
   const isTheirs = eq(scheduledLetters.senderId, senderId)
   const claimer = sql<
     string | null

@@ -13,7 +13,7 @@ import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
 import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { useRef } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useSearchText } from '#letters/lists/list-search.tsx'
+import { useDebouncedSearch } from '#letters/lists/list-search.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
@@ -59,7 +59,7 @@ function UserTools({ place }: { place: UsersPlace }) {
   const navigate = useNavigate({ from: '/admin' })
   const narrow = (change: { search?: string | undefined; sort?: UserSort | undefined }) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
-  const [text, setText] = useSearchText(
+  const [text, setText] = useDebouncedSearch(
     place.search,
     wanted => narrow({ search: wanted || undefined }),
     lookupDebounceMs,

@@ -5,7 +5,7 @@ import { Day } from '#letters/lists/day.tsx'
 import { shortDate } from '#lib/dates/dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
 import styles from './user-management.module.css'
 
@@ -101,7 +101,7 @@ function UserRow({ user }: { user: AdminUser }) {
         <UserStatus isBanned={isBanned} />
       </td>
       <td className={styles.userTableOpen}>
-        <LinkButton
+        <ButtonLink
           id={detailsLinkId(user.id)}
           look="link"
           from="/admin"
@@ -111,7 +111,7 @@ function UserRow({ user }: { user: AdminUser }) {
           aria-label={`Details of ${username}`}
         >
           Details
-        </LinkButton>
+        </ButtonLink>
       </td>
     </tr>
   )

@@ -6,7 +6,7 @@ import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { usePress } from '#lib/forms/use-press.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 
 type Message = { readonly title: string; readonly text: ReactNode }
 
@@ -88,12 +88,12 @@ export function UndoButton({ undo, ...look }: UndoButtonProps) {
 export function OnwardLink() {
   const { user } = useSession()
   return user ? (
-    <LinkButton to="/dashboard" size="big" wide>
+    <ButtonLink to="/dashboard" size="big" wide>
       Go to Dashboard
-    </LinkButton>
+    </ButtonLink>
   ) : (
-    <LinkButton to="/login" size="big" wide>
+    <ButtonLink to="/login" size="big" wide>
       Sign In
-    </LinkButton>
+    </ButtonLink>
   )
 }

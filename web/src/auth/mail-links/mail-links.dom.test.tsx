@@ -133,7 +133,7 @@ describe('VerifyEmailPage', () => {
   })
 })
 
-describe('ConfirmEmailPage', () => {
+describe('ConfirmEmailChangePage', () => {
   const confirming = (reason: unknown): ServerAnswers => ({
     emailChanges: { confirm: () => Promise.reject(reason) },
   })

@@ -2,7 +2,7 @@ import { undoStopMinutes } from '@novelette/domain/notices/notices.ts'
 import { useLocation } from '@tanstack/react-router'
 import styles from '#auth/card/auth-card.module.css'
 import { client } from '#lib/rpc.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { LinkPress } from './link-press.tsx'
 
 /** docs/rules.md 9.5 */
@@ -42,9 +42,9 @@ export function StopNoticesPage() {
       }}
     >
       <p className={styles.other}>
-        <LinkButton look="link" to="/settings" hash="notices">
+        <ButtonLink look="link" to="/settings" hash="notices">
           Choose Other Notices
-        </LinkButton>
+        </ButtonLink>
       </p>
     </LinkPress>
   )

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { client } from '#lib/rpc.ts'
 import { sessionQuery } from '#session/session.ts'
 import { endingSession } from '#session/session-end.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { InlineLink } from '#ui/inline-link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { LinkPress } from './link-press.tsx'
 import { storeMailLink, useMailLinkKey, useMailLinkToken } from './mail-link.ts'
 
@@ -45,9 +45,9 @@ function UndoEmailChange() {
         },
       }}
       onward={
-        <LinkButton to="/contact" size="big" wide>
+        <ButtonLink to="/contact" size="big" wide>
           Contact Us
-        </LinkButton>
+        </ButtonLink>
       }
     />
   )

@@ -1,14 +1,6 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { Clock, Mail, MailSearch, PenLine, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import styles from '#auth/card/auth-card.module.css'
-import { AuthCard } from '#auth/card/auth-card.tsx'
-import { LocalMailboxLink } from '#auth/card/local-mailbox-link.tsx'
-import { takeReturnPath } from '#lib/return-path.ts'
-import { useSession } from '#session/session.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { CheckYourEmail } from './check-your-email.tsx'
 import { useMailLinkKey, useMailLinkToken } from './mail-link.ts'
-import { ResendForm } from './resend-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
 const route = getRouteApi('/verify-email')
@@ -20,89 +12,5 @@ export function VerifyEmailPage() {
 function VerifyEmail() {
   const { email } = route.useSearch()
   const token = useMailLinkToken('/verify-email')
-  return token ? <VerifyLink token={token} /> : <Instructions email={email} />
-}
-
-function Instructions({ email }: { email: string | undefined }) {
-  useGoingOn()
-  const hasTried = useHasTried()
-  return (
-    <AuthCard title="Check Your Email">
-      <p className={styles.lead}>
-        {email ? (
-          <>
-            We sent a link to <span className={styles.address}>{email}</span>
-          </>
-        ) : (
-          'We sent you a link.'
-        )}{' '}
-        Follow it and your account is open.
-      </p>
-      <ul className={styles.tips}>
-        {hasTried && (
-          <li>
-            <Mail size={20} aria-hidden />
-            The letter you began waits in this browser: it lies on your sheet when you write.
-          </li>
-        )}
-        <li>
-          <MailSearch size={20} aria-hidden />
-          Nothing there? It may lie in your spam folder.
-        </li>
-        <li>
-          <PenLine size={20} aria-hidden />
-          Check that the address above is spelled as it should be.
-        </li>
-        <li>
-          <Clock size={20} aria-hidden />A mail may take a few minutes.
-        </li>
-        <li>
-          <Smartphone size={20} aria-hidden />
-          On another device the link asks for a new password. Then sign in here with it.
-        </li>
-        <LocalMailboxLink />
-      </ul>
-      <ResendForm email={email} justSent />
-      <OtherWays />
-    </AuthCard>
-  )
-}
-
-/** The mail was followed in another tab, which has signed this browser in: this one goes on, too. */
-function useGoingOn(): void {
-  const { user, isLoading } = useSession()
-  const router = useRouter()
-  const wasVisitor = useRef(false)
-  const isIn = user !== null
-  useEffect(() => {
-    if (isLoading) return
-    if (!isIn) wasVisitor.current = true
-    else if (wasVisitor.current) void router.navigate({ href: takeReturnPath() ?? '/dashboard' })
-  }, [router, isIn, isLoading])
-}
-
-/** Whether whoever signed up in this tab had tried a letter before. */
-function useHasTried(): boolean {
-  const [hasTried, setHasTried] = useState(false)
-  useEffect(() => {
-    import('#pages/landing/try-out/visitor-draft.ts').then(
-      ({ readVisitorDraft }) => setHasTried(readVisitorDraft()?.owner?.isNew === true),
-      () => undefined,
-    )
-  }, [])
-  return hasTried
-}
-
-function OtherWays() {
-  return (
-    <p className={styles.other}>
-      <LinkButton look="link" to="/login">
-        Sign In
-      </LinkButton>
-      or
-      <LinkButton look="link" to="/register">
-        register again
-      </LinkButton>
-    </p>
-  )
+  return token ? <VerifyLink token={token} /> : <CheckYourEmail email={email} />
 }

@@ -9,9 +9,9 @@ import { CallError, errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { useAdoptSession } from '#session/adopt-session.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { OnwardLink } from './link-press.tsx'
-import { ResendForm } from './resend-form.tsx'
+import { ResendVerificationForm } from './resend-verification-form.tsx'
 import { useLinkCall } from './use-link-call.ts'
 
 // Only a link opened in another browser than the sign-up's needs it.
@@ -76,12 +76,12 @@ function LinkExpired() {
   return (
     <>
       <p className={styles.lead}>The link is invalid or has expired. We can send you another.</p>
-      <ResendForm justSent={false} />
+      <ResendVerificationForm justSent={false} />
       <p className={styles.other}>
         Already verified?
-        <LinkButton look="link" to="/login">
+        <ButtonLink look="link" to="/login">
           Sign In
-        </LinkButton>
+        </ButtonLink>
       </p>
     </>
   )

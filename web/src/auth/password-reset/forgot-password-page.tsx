@@ -9,8 +9,8 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 
 const route = getRouteApi('/forgot-password')
@@ -58,9 +58,9 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className={styles.other}>
-        <LinkButton look="link" to="/login" search={{ return: back }}>
+        <ButtonLink look="link" to="/login" search={{ return: back }}>
           Back to Sign In
-        </LinkButton>
+        </ButtonLink>
       </p>
     </AuthCard>
   )
@@ -86,9 +86,9 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
         </li>
         <LocalMailboxLink />
       </ul>
-      <LinkButton to="/login" search={{ return: back }} size="big" wide>
+      <ButtonLink to="/login" search={{ return: back }} size="big" wide>
         Back to Sign In
-      </LinkButton>
+      </ButtonLink>
       <p className={styles.other}>
         Another address?
         <Button look="link" onClick={onTryAgain}>

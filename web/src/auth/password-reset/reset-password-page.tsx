@@ -17,7 +17,7 @@ import { endingSession } from '#session/session-end.ts'
 import { forgetSession } from '#session/sign-out.ts'
 import { notifyOtherTabs } from '#session/tabs.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
 import { linkRefused } from './reset-link.ts'
@@ -78,9 +78,9 @@ function InvalidLink({ reason }: { reason: string }) {
           Links expire after {resetMinutes} minutes, and each works once.
         </li>
       </ul>
-      <LinkButton to="/forgot-password" size="big" wide>
+      <ButtonLink to="/forgot-password" size="big" wide>
         Request New Reset Link
-      </LinkButton>
+      </ButtonLink>
     </>
   )
 }

@@ -17,9 +17,9 @@ import { useLeftDraft } from '#session/left-draft.ts'
 import { useSuspension } from '#session/session.ts'
 import { sessionEndText, useSessionEnd } from '#session/session-end.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 
 const route = getRouteApi('/login')
@@ -45,9 +45,9 @@ export function LoginPage() {
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <LinkButton look="link" to="/forgot-password" search={{ return: back }} className={styles.forgot}>
+        <ButtonLink look="link" to="/forgot-password" search={{ return: back }} className={styles.forgot}>
           Forgot password?
-        </LinkButton>
+        </ButtonLink>
         {form.error !== null && <SignInError error={form.error} email={form.values.email} />}
         <Button type="submit" size="big" wide busy={form.busy || form.sent} busyText="Signing In...">
           Sign In
@@ -56,9 +56,9 @@ export function LoginPage() {
       <PasskeySignIn />
       <p className={styles.other}>
         New here?
-        <LinkButton look="link" to="/register" search={{ return: back }}>
+        <ButtonLink look="link" to="/register" search={{ return: back }}>
           Create one free
-        </LinkButton>
+        </ButtonLink>
       </p>
     </AuthCard>
   )

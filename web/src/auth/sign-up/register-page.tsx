@@ -15,9 +15,9 @@ import { rememberReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { forgetGuestLink, readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { InlineLink } from '#ui/inline-link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { UsernameField, useUsernameCheck } from './username-field.tsx'
 
 const route = getRouteApi('/register')
@@ -111,9 +111,9 @@ export function RegisterPage() {
       </p>
       <p className={styles.other}>
         Already have an account?
-        <LinkButton look="link" to="/login" search={{ return: back }}>
+        <ButtonLink look="link" to="/login" search={{ return: back }}>
           Sign In
-        </LinkButton>
+        </ButtonLink>
       </p>
     </AuthCard>
   )

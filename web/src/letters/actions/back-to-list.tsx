@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 
 const closed = <T extends { letter?: string | undefined }>(search: T) => ({ ...search, letter: undefined })
 
@@ -10,10 +10,10 @@ export function BackToInbox() {
   if (conversation) return <BackToConversation conversation={conversation} />
   if (isKeepsake) return <BackToKeepsakes />
   return (
-    <LinkButton look="link" from="/inbox" to="/inbox" search={closed} resetScroll={false}>
+    <ButtonLink look="link" from="/inbox" to="/inbox" search={closed} resetScroll={false}>
       <ArrowLeft size={16} aria-hidden />
       Back to inbox
-    </LinkButton>
+    </ButtonLink>
   )
 }
 
@@ -33,10 +33,10 @@ export function BackToSent() {
   if (conversation) return <BackToConversation conversation={conversation} />
   if (isKeepsake) return <BackToKeepsakes />
   return (
-    <LinkButton look="link" from="/sent" to="/sent" search={closed} resetScroll={false}>
+    <ButtonLink look="link" from="/sent" to="/sent" search={closed} resetScroll={false}>
       <ArrowLeft size={16} aria-hidden />
       Back to sent letters
-    </LinkButton>
+    </ButtonLink>
   )
 }
 
@@ -67,7 +67,7 @@ function useBackToConversation(): () => boolean {
 function BackToConversation({ conversation: { personId, username } }: BackToConversationProps) {
   const goBack = useBackToConversation()
   return (
-    <LinkButton
+    <ButtonLink
       look="link"
       to="/letters/$personId"
       params={{ personId }}
@@ -79,7 +79,7 @@ function BackToConversation({ conversation: { personId, username } }: BackToConv
     >
       <ArrowLeft size={16} aria-hidden />
       Back to letters with {username}
-    </LinkButton>
+    </ButtonLink>
   )
 }
 
@@ -104,7 +104,7 @@ function useBackToKeepsakes(): () => boolean {
 function BackToKeepsakes() {
   const goBack = useBackToKeepsakes()
   return (
-    <LinkButton
+    <ButtonLink
       look="link"
       to="/keepsakes"
       onClick={event => {
@@ -115,6 +115,6 @@ function BackToKeepsakes() {
     >
       <ArrowLeft size={16} aria-hidden />
       Back to keepsakes
-    </LinkButton>
+    </ButtonLink>
   )
 }

@@ -3,13 +3,13 @@ import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchText } from '#letters/lists/list-search.tsx'
+import { useDebouncedSearch } from '#letters/lists/list-search.tsx'
 import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import styles from './correspondence.module.css'
 
 const MuteChoice = lazy(() => import('#notices/mute-choice.tsx').catch(() => ({ default: () => null })))
@@ -29,7 +29,7 @@ export function ConversationHead({ person, search, isEmpty }: ConversationHeadPr
         <Avatar name={username} picture={profilePicture} size={72} />
         <div>
           <h1 className="display">
-            You and <PersonName person={person} /> <NoAccount person={person} />
+            You and <PersonName person={person} /> <NoAccountLabel person={person} />
           </h1>
           {!isEmpty && <p className="muted">Every letter between you, the newest on top.</p>}
         </div>
@@ -38,15 +38,15 @@ export function ConversationHead({ person, search, isEmpty }: ConversationHeadPr
         {!isFormer(person) && (
           <p className={styles.actions}>
             {!isEmpty && (
-              <LinkButton to="/compose" search={composeSearch(person)}>
+              <ButtonLink to="/compose" search={composeSearch(person)}>
                 <PenLine size={16} aria-hidden />
                 Write a Letter
-              </LinkButton>
+              </ButtonLink>
             )}
             {hasProfile(person) && (
-              <LinkButton look="quiet" to="/u/$username" params={{ username }}>
+              <ButtonLink look="quiet" to="/u/$username" params={{ username }}>
                 View Profile
-              </LinkButton>
+              </ButtonLink>
             )}
           </p>
         )}
@@ -69,7 +69,7 @@ export function ConversationHead({ person, search, isEmpty }: ConversationHeadPr
 
 function ConversationSearch({ search }: { search: string }) {
   const navigate = useNavigate({ from: '/letters/$personId' })
-  const [text, setText] = useSearchText(search, wanted =>
+  const [text, setText] = useDebouncedSearch(search, wanted =>
     navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false }),
   )
   return (

@@ -4,20 +4,20 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useScrollRestoration } from '#letters/lists/conversation/use-scroll-restoration.ts'
 import { Day } from '#letters/lists/day.tsx'
-import { KeepsakeMark } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import { KeptLabel } from '#letters/lists/keepsakes/kept-label.tsx'
 import { ReceivedStatus, SentStatus } from '#letters/lists/letter-status.tsx'
 import { rowId } from '#letters/lists/list-position.ts'
 import { foundText, NothingFound } from '#letters/lists/list-search.tsx'
 import { MoreLetters } from '#letters/lists/more-letters.tsx'
 import { previewText } from '#letters/lists/preview-text.ts'
+import { useScrollRestoration } from '#letters/lists/scroll-restoration/use-scroll-restoration.ts'
 import { composeSearch, isFormer } from '#people/person-kinds.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import styles from './bundle.module.css'
 
@@ -60,9 +60,9 @@ function NoLettersBetween({ person }: { person: Person }) {
       title="No letters between you yet"
       actions={
         !isFormer(person) && (
-          <LinkButton to="/compose" search={composeSearch(person)} size="big">
+          <ButtonLink to="/compose" search={composeSearch(person)} size="big">
             Write the First One
-          </LinkButton>
+          </ButtonLink>
         )
       }
     >
@@ -104,7 +104,7 @@ function Opened({ letter }: { letter: ExchangedSummary }) {
         {(own || favourite) && (
           <span className={styles.bundleOpenState}>
             {own && <SentStatus status={status} />}
-            {favourite && <KeepsakeMark />}
+            {favourite && <KeptLabel />}
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ import { LoadFailure } from '#failures/failure-notice.tsx'
 import { dashboardQuery } from '#letters/lists/queries.ts'
 import { StaleNotice } from '#letters/lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { readCachedDashboard } from './cached-dashboard.ts'
 import styles from './dashboard-page.module.css'
 import { DashboardTiles } from './dashboard-tiles.tsx'
@@ -44,10 +44,10 @@ export function DashboardPage() {
           <em>{username}</em>
           {after}
         </h1>
-        <LinkButton to="/compose" size="big">
+        <ButtonLink to="/compose" size="big">
           <PenLine size={20} aria-hidden />
           Write a Letter
-        </LinkButton>
+        </ButtonLink>
         {data && isFetching && (
           <p className={styles.refreshing} role="status">
             {refreshing}

@@ -1,7 +1,7 @@
 import { dashboardListSize } from '@novelette/domain/letters/letter-lists.ts'
 import { type ReactNode, useId } from 'react'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './recent-card.module.css'
 
@@ -74,8 +74,8 @@ const text = 'View All'
 
 export function ViewAll({ to, letters }: ViewAllProps) {
   return (
-    <LinkButton to={to} look="link" aria-label={`${text} ${letters} letters`}>
+    <ButtonLink to={to} look="link" aria-label={`${text} ${letters} letters`}>
       {text}
-    </LinkButton>
+    </ButtonLink>
   )
 }

@@ -7,7 +7,7 @@ import { ReceivedStatus } from '#letters/lists/letter-status.tsx'
 import { previewText } from '#letters/lists/preview-text.ts'
 import { truncate } from '#lib/truncate.ts'
 import { CopyUsername } from '#people/copy-username.tsx'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { useUser } from '#session/session.ts'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
@@ -43,7 +43,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
         object={status === 'read' ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
         who={
           <>
-            From: <PersonName person={sender} /> <NoAccount person={sender} />
+            From: <PersonName person={sender} /> <NoAccountLabel person={sender} />
           </>
         }
         date={<Day date={createdAt} soft />}

@@ -6,10 +6,10 @@ import { Day } from '#letters/lists/day.tsx'
 import { SentStatus } from '#letters/lists/letter-status.tsx'
 import { previewText } from '#letters/lists/preview-text.ts'
 import { truncate } from '#lib/truncate.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { PaperSwatch } from '#stationery/envelope/thumbs.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import styles from './recent-card.module.css'
 import { RecentCard, RecentRow, RecentSkeleton, ViewAll } from './recent-card.tsx'
 
@@ -27,9 +27,9 @@ export function RecentlySent({ letters }: RecentlySentProps) {
           art={<ThreePapers />}
           title="No letters sent yet"
           actions={
-            <LinkButton to="/compose" look="link">
+            <ButtonLink to="/compose" look="link">
               {writeFirst}
-            </LinkButton>
+            </ButtonLink>
           }
         >
           Six papers lie ready, each with its envelope and seal.
@@ -66,7 +66,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
         object={<EnvelopeFront banner={banner} to={receiver.username} />}
         who={
           <>
-            To: <PersonName person={receiver} /> <NoAccount person={receiver} />
+            To: <PersonName person={receiver} /> <NoAccountLabel person={receiver} />
           </>
         }
         date={<Day date={createdAt} soft />}

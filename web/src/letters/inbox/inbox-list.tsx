@@ -1,14 +1,15 @@
+import type { InboxFilter } from '@novelette/domain/letters/letter-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ListTools } from '#letters/list-tools/list-tools.tsx'
-import { KeepsakeHeart } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import { KeepsakeHeart } from '#letters/lists/keepsakes/kept-label.tsx'
 import styles from '#letters/lists/list-tools.module.css'
 import { unreadCountQuery } from '#letters/lists/queries.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { type InboxFilter, InboxShelves } from './inbox-shelves.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { InboxShelves } from './inbox-shelves.tsx'
 
 const filters = [
   { value: 'all', label: 'All' },
@@ -55,10 +56,10 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
             })
           }
         >
-          <LinkButton look="link" to="/keepsakes">
+          <ButtonLink look="link" to="/keepsakes">
             <KeepsakeHeart />
             Keepsakes
-          </LinkButton>
+          </ButtonLink>
         </ListTools>
       </header>
       {filter !== 'read' && !search && <Coming />}

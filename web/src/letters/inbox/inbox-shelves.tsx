@@ -1,4 +1,4 @@
-import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
+import type { InboxFilter } from '@novelette/domain/letters/letter-lists.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
@@ -14,16 +14,14 @@ import { CopyUsername } from '#people/copy-username.tsx'
 import { useUser } from '#session/session.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { useArrivals } from './arrivals.ts'
 import { useInboxKeys } from './inbox-keys.ts'
 import { OpenedShelf } from './opened-shelf.tsx'
-import { type ShelfState, useShelf } from './shelf.ts'
 import { UnopenedShelf } from './unopened-shelf.tsx'
-
-export type InboxFilter = (typeof inboxFilters)[number]
+import { type ShelfState, useShelfLetters } from './use-shelf-letters.ts'
 
 type InboxShelvesProps = {
   filter: InboxFilter
@@ -32,8 +30,8 @@ type InboxShelvesProps = {
 }
 
 export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
-  const unopened = useShelf('unread', search, filter !== 'read')
-  const opened = useShelf('read', search, filter !== 'unread')
+  const unopened = useShelfLetters('unread', search, filter !== 'read')
+  const opened = useShelfLetters('read', search, filter !== 'unread')
   const { data, isPlaceholderData } = unopened.query
   const arrived = useArrivals(unopened.letters, data && !isPlaceholderData ? search : undefined)
   const arrivedIds = useMemo(() => new Set(arrived.map(({ id }) => id)), [arrived])
@@ -148,9 +146,9 @@ function NoLettersReceived() {
       title="No letters received yet"
       actions={
         <>
-          <LinkButton to="/compose" size="big">
+          <ButtonLink to="/compose" size="big">
             Write Your First Letter
-          </LinkButton>
+          </ButtonLink>
           <CopyUsername username={username} />
         </>
       }

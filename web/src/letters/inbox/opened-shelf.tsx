@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { ReceivedDay } from '#letters/lists/day.tsx'
 import styles from '#letters/lists/inbox-shelves.module.css'
-import { KeepsakeMark } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import { KeptLabel } from '#letters/lists/keepsakes/kept-label.tsx'
 import { ReceivedStatus } from '#letters/lists/letter-status.tsx'
 import { rowId } from '#letters/lists/list-position.ts'
 import { MoreLetters } from '#letters/lists/more-letters.tsx'
 import { previewText } from '#letters/lists/preview-text.ts'
 import { VirtualLetterGrid } from '#letters/lists/virtual-letter-grid.tsx'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
-import type { ShelfState } from './shelf.ts'
+import type { ShelfState } from './use-shelf-letters.ts'
 
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
 
@@ -57,7 +57,7 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
         <span className={styles.openedBody}>
           <span className={styles.openedTop}>
             <span>
-              From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
+              From: <PersonName person={letter.sender} /> <NoAccountLabel person={letter.sender} />
             </span>
             <ReceivedDay letter={letter} />
           </span>
@@ -66,7 +66,7 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
           </span>
           <span className={styles.openedMarks}>
             <ReceivedStatus status={letter.status} />
-            {letter.favourite && <KeepsakeMark />}
+            {letter.favourite && <KeptLabel />}
           </span>
         </span>
       </OpenedSheet>

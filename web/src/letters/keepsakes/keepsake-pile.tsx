@@ -1,5 +1,5 @@
-import keepsakeMarkStyles from '#letters/lists/keepsakes/keepsake-mark.module.css'
-import { KeepsakeHeart } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import keptLabelStyles from '#letters/lists/keepsakes/kept-label.module.css'
+import { KeepsakeHeart } from '#letters/lists/keepsakes/kept-label.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
 import styles from './keepsake-pile.module.css'
@@ -13,7 +13,7 @@ export function KeepsakePile() {
       <span className={styles.envelope}>
         <EnvelopeBack banner="romantic-roses" />
       </span>
-      <span className={`${styles.heart} ${keepsakeMarkStyles.keptMark}`}>
+      <span className={`${styles.heart} ${keptLabelStyles.keptMark}`}>
         <KeepsakeHeart />
       </span>
     </span>

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LoadFailure, loadFailed } from '#failures/failure-notice.tsx'
 import shelvesStyles from '#letters/lists/inbox-shelves.module.css'
-import { useSearchText } from '#letters/lists/list-search.tsx'
+import { useDebouncedSearch } from '#letters/lists/list-search.tsx'
 import listToolsStyles from '#letters/lists/list-tools.module.css'
 import { listKeptMs } from '#letters/lists/queries.ts'
 import { orpc } from '#lib/rpc.ts'
@@ -45,7 +45,7 @@ const keepsakesQuery = (search: string) =>
 
 function KeepsakesHead({ search }: { search: string }) {
   const navigate = useNavigate({ from: '/keepsakes' })
-  const [text, setText] = useSearchText(search, wanted =>
+  const [text, setText] = useDebouncedSearch(search, wanted =>
     navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false }),
   )
   return (

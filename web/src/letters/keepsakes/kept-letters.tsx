@@ -2,17 +2,17 @@ import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useScrollRestoration } from '#letters/lists/conversation/use-scroll-restoration.ts'
 import { Day } from '#letters/lists/day.tsx'
 import styles from '#letters/lists/inbox-shelves.module.css'
-import { KeepsakeMark } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import { KeptLabel } from '#letters/lists/keepsakes/kept-label.tsx'
 import { rowId, tiltOf } from '#letters/lists/list-position.ts'
 import { foundText, NothingFound } from '#letters/lists/list-search.tsx'
 import { MoreLetters } from '#letters/lists/more-letters.tsx'
 import { previewText } from '#letters/lists/preview-text.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { useScrollRestoration } from '#letters/lists/scroll-restoration/use-scroll-restoration.ts'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { KeepsakePile } from './keepsake-pile.tsx'
 
@@ -47,9 +47,9 @@ function NothingKept() {
       art={<KeepsakePile />}
       title="Nothing kept yet"
       actions={
-        <LinkButton to="/inbox" size="big">
+        <ButtonLink to="/inbox" size="big">
           Open Your Inbox
-        </LinkButton>
+        </ButtonLink>
       }
     >
       Press Keep on a letter that you want to find again, one you got or one you wrote. Nobody but you learns
@@ -76,14 +76,14 @@ function KeptLetter({ letter, onOpen }: KeptLetterProps) {
           <span className={styles.openedTop}>
             <span>
               {letter.own ? 'To' : 'From'}: <PersonName person={letter.person} />{' '}
-              <NoAccount person={letter.person} />
+              <NoAccountLabel person={letter.person} />
             </span>
             <Day date={letter.createdAt} />
           </span>
           <span className={styles.openedPreview} dir="auto">
             {previewText(letter)}
           </span>
-          <KeepsakeMark />
+          <KeptLabel />
         </span>
       </OpenedSheet>
     </Link>

@@ -1,6 +1,6 @@
 import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { type ReactNode, useRef } from 'react'
-import { useSearchText } from '#letters/lists/list-search.tsx'
+import { useDebouncedSearch } from '#letters/lists/list-search.tsx'
 import styles from '#letters/lists/list-tools.module.css'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
@@ -17,7 +17,7 @@ type ListToolsProps<Filter extends string> = {
 }
 
 export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
-  const [text, setText] = useSearchText(props.search, props.onSearch)
+  const [text, setText] = useDebouncedSearch(props.search, props.onSearch)
   const tools = useRef<HTMLElement>(null)
   useKeys({
     '/': () => {

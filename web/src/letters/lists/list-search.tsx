@@ -6,7 +6,7 @@ import { EmptyRack } from '#stationery/ornaments.tsx'
 const debounceMs = 250
 
 /** Searched after a pause in typing. The address holds the last search. */
-export function useSearchText(searched: string, search: (text: string) => void, settledMs = debounceMs) {
+export function useDebouncedSearch(searched: string, search: (text: string) => void, settledMs = debounceMs) {
   const [text, setText] = useState(searched)
   const last = useRef(searched)
   const onSearch = useEffectEvent(search)

@@ -12,7 +12,7 @@ type StaleNoticeProps = {
   since: number
 }
 
-/** The server cannot be reached, or refuses. */
+/** Says that the list shown is from `since`, as the server cannot be reached or refuses. */
 export function StaleNotice({ queries, since }: StaleNoticeProps) {
   const known = queries.filter(({ data }) => data)
   const failed = known.find(({ error }) => error)

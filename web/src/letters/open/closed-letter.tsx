@@ -8,7 +8,7 @@ import { ReceivedDay } from '#letters/lists/day.tsx'
 import { isEarly, opensOnText } from '#letters/lists/opens-on-text.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import postStyles from '#stationery/envelope/post.module.css'
 import { Button } from '#ui/button.tsx'
@@ -80,7 +80,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
           caption={
             <p className={styles.sealedLetterCaption}>
               <span>
-                From: <PersonName person={sender} /> <NoAccount person={sender} />
+                From: <PersonName person={sender} /> <NoAccountLabel person={sender} />
               </span>
               <ReceivedDay letter={letter} soft />
               <span className={styles.sealedLetterHint}>{label}</span>

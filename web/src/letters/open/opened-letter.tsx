@@ -15,12 +15,12 @@ import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { ShareLetter } from '#letters/sharing/share-letter.tsx'
 import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
-import { NoAccount, ProfileLink } from '#people/person-name.tsx'
+import { NoAccountLabel, ProfileLink } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { ReportedNote } from '#reports/reported-note.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { LetterMore, useProtections } from './letter-more.tsx'
 import { LetterFacts, LetterView } from './letter-view.tsx'
 
@@ -43,10 +43,10 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={sender.username} />
           {!isFormer(sender) && (
-            <LinkButton to="/compose" search={composeSearch(sender)} size="compact">
+            <ButtonLink to="/compose" search={composeSearch(sender)} size="compact">
               <Reply size={16} aria-hidden />
               Reply
-            </LinkButton>
+            </ButtonLink>
           )}
         </>
       }
@@ -84,7 +84,7 @@ function OpenedAside({ letter }: { letter: Letter }) {
             name: 'From',
             value: (
               <>
-                <ProfileLink person={sender} /> <NoAccount person={sender} />
+                <ProfileLink person={sender} /> <NoAccountLabel person={sender} />
                 {besideWriter}
               </>
             ),

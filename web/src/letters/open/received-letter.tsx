@@ -9,7 +9,7 @@ import { useAreLyingPartsComing } from '#letters/parts/use-lying-parts.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { isUnread } from '#lib/live/letter-cache.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { ClosedLetter } from './closed-letter.tsx'
 import styles from './letter-view.module.css'
@@ -127,7 +127,7 @@ function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps
           caption={
             <p className={styles.sealedLetterCaption}>
               <span>
-                From: <PersonName person={letter.sender} /> <NoAccount person={letter.sender} />
+                From: <PersonName person={letter.sender} /> <NoAccountLabel person={letter.sender} />
               </span>
               <ReceivedDay letter={letter} soft />
               <span className={styles.sealedLetterHint}>Press the seal to open it</span>

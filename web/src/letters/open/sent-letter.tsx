@@ -17,7 +17,7 @@ import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { ShareLetter } from '#letters/sharing/share-letter.tsx'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
-import { NoAccount, ProfileLink } from '#people/person-name.tsx'
+import { NoAccountLabel, ProfileLink } from '#people/person-name.tsx'
 import { useUser } from '#session/session.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
@@ -82,7 +82,7 @@ function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingB
             name: 'To',
             value: (
               <>
-                <ProfileLink person={receiver} /> <NoAccount person={receiver} />
+                <ProfileLink person={receiver} /> <NoAccountLabel person={receiver} />
               </>
             ),
           },

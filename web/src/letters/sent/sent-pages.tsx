@@ -3,7 +3,7 @@ import type { SentListPage, SentSummary } from '@novelette/domain/letters/letter
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { Day } from '#letters/lists/day.tsx'
-import { KeepsakeMark } from '#letters/lists/keepsakes/keepsake-mark.tsx'
+import { KeptLabel } from '#letters/lists/keepsakes/kept-label.tsx'
 import { SentStatus } from '#letters/lists/letter-status.tsx'
 import { rowId } from '#letters/lists/list-position.ts'
 import { foundText, NothingFound } from '#letters/lists/list-search.tsx'
@@ -11,11 +11,11 @@ import { previewText } from '#letters/lists/preview-text.ts'
 import type { SentPlace } from '#letters/lists/queries.ts'
 import { truncate } from '#lib/truncate.ts'
 import { isFormer } from '#people/person-kinds.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import styles from './sent-list.module.css'
@@ -86,7 +86,7 @@ function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: 
             <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
           )}
           <span className={styles.sentItemTo}>
-            To <PersonName person={receiver} /> <NoAccount person={receiver} />
+            To <PersonName person={receiver} /> <NoAccountLabel person={receiver} />
           </span>
           <Day date={createdAt} soft />
         </span>
@@ -95,7 +95,7 @@ function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: 
         </span>
         <span className={styles.sentItemState}>
           <SentStatus status={status} />
-          {favourite && <KeepsakeMark />}
+          {favourite && <KeptLabel />}
         </span>
       </span>
     </Link>
@@ -108,9 +108,9 @@ function NoLettersSent() {
       art={<EmptyDesk />}
       title="No letters sent yet"
       actions={
-        <LinkButton to="/compose" size="big">
+        <ButtonLink to="/compose" size="big">
           Write Your First Letter
-        </LinkButton>
+        </ButtonLink>
       }
     >
       Someone you know would keep a letter from you. All it takes is their username.

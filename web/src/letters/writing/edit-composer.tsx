@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { changesProblem, dayProblemOf } from './answers/letter-answers.ts'
 import { type ComposerProps, ComposerView, useComposing } from './composer.tsx'
-import { EditLine, EditNotice } from './edits/edit-notice.tsx'
 import { LeaveChanges } from './edits/leave-changes.tsx'
 import { useSave } from './edits/save-changes.ts'
+import { ScheduledConflictNotice } from './edits/scheduled-conflict-notice.tsx'
+import { TimeLeftLine } from './edits/time-left-line.tsx'
 import { type Sending, type SendingOptions, useSending } from './sending/use-sending.ts'
 
-const edit = { Line: EditLine, Notice: EditNotice }
+const edit = { Line: TimeLeftLine, Notice: ScheduledConflictNotice }
 
 /** For a letter that is scheduled already. */
 export function EditComposer(props: ComposerProps) {

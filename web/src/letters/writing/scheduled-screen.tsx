@@ -3,7 +3,7 @@ import { loadGuestParts } from '#letters/writing/guests/load-guest-parts.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { sentTexts } from '#scheduling/arrival-texts.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { isScheduled } from './drafts/sent-text.ts'
 import styles from './sent/sent-screen.module.css'
 import { SentScreen } from './sent/sent-screen.tsx'
@@ -35,12 +35,12 @@ export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
               <LinkWays guestId={receiver.id} />
             </Suspense>
           )}
-          <LinkButton to="/sent" look="quiet" size="big">
+          <ButtonLink to="/sent" look="quiet" size="big">
             Sent Letters
-          </LinkButton>
-          <LinkButton to="/dashboard" look="link">
+          </ButtonLink>
+          <ButtonLink to="/dashboard" look="link">
             Done
-          </LinkButton>
+          </ButtonLink>
         </div>
       }
     >

@@ -13,7 +13,7 @@ function knownZone(): string | null {
 export const ownTimeZone = (): string => knownZone() ?? 'UTC'
 
 /** Whether it is what this browser reports, known or not. */
-export const isReported = (timeZone: string): boolean => toTimeZone(reportedZone()) === timeZone
+export const isZoneOfBrowser = (timeZone: string): boolean => toTimeZone(reportedZone()) === timeZone
 
 /** By whose clock a day is shown: this browser's where it does not know the zone. */
 export const shownZone = (timeZone: string): string => (isShowable(timeZone) ? timeZone : ownTimeZone())

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { ExternalLink } from 'lucide-react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonAnchor } from '#ui/button.tsx'
 import { channel } from './contact-texts.ts'
 import styles from './social-card.module.css'
 
@@ -13,10 +13,10 @@ export function SocialCard() {
         <p>
           {`The fastest way to reach us. Write to @${site.handle}, and someone who looks after this place reads it.`}
         </p>
-        <ButtonLink {...channel} size="big">
+        <ButtonAnchor {...channel} size="big">
           {`Message @${site.handle}`}
           <ExternalLink size={16} aria-hidden />
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
       <div className={styles.address} aria-hidden>
         <Stamp banner="starry-night" className={styles.stamp} />

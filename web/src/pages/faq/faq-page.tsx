@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import type { Question } from '#pages/faq/questions/question.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonAnchor } from '#ui/button.tsx'
 import filterTabsStyles from '#ui/filter-tabs.module.css'
 import { InlineLink } from '#ui/inline-link.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
@@ -64,9 +64,9 @@ function StillQuestions() {
     <section className={styles.more}>
       <h2 className="display">{stillTitle}</h2>
       <p className="muted">Ask us where others can read the answer too.</p>
-      <ButtonLink href={site.socialUrl} target="_blank" rel="noreferrer" size="big">
+      <ButtonAnchor href={site.socialUrl} target="_blank" rel="noreferrer" size="big">
         Contact @{site.handle}
-      </ButtonLink>
+      </ButtonAnchor>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { StartWriting } from '#pages/start-writing.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonAnchor } from '#ui/button.tsx'
 import styles from './hero.module.css'
 import { samplePostedOn } from './samples.ts'
 
@@ -31,9 +31,9 @@ export function Hero() {
           <p className={styles.free}>Free • No Limits</p>
           <StartWriting>Start Free</StartWriting>
           <p className={styles.try}>
-            <ButtonLink href="#try" look="link">
+            <ButtonAnchor href="#try" look="link">
               Try It First
-            </ButtonLink>
+            </ButtonAnchor>
           </p>
         </HeroEnvelope>
       </div>

@@ -5,7 +5,7 @@ import { StartWriting } from '#pages/start-writing.tsx'
 import { BrassDivider } from '#stationery/ornaments.tsx'
 import { landingStoriesQuery } from '#testimonials/queries.ts'
 import { BlankStory, paperAt, StoryCard } from '#testimonials/story-card.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Features } from './features.tsx'
 import { Free } from './free.tsx'
 import { Hero } from './hero.tsx'
@@ -52,9 +52,9 @@ function LandingStories() {
             ))}
       </ul>
       <p className={styles.more}>
-        <LinkButton to="/testimonials" look="link">
+        <ButtonLink to="/testimonials" look="link">
           More Stories, and Yours
-        </LinkButton>
+        </ButtonLink>
       </p>
     </section>
   )

@@ -4,12 +4,12 @@ import type { ScheduledSummary } from '@novelette/domain/scheduling/scheduled-le
 import { arrivals, type DeliveryKind } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import type { ReactNode } from 'react'
 import { truncate } from '#lib/truncate.ts'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './scheduled-item.module.css'
 
 /** Of one kind of arrival. */
-export type ScheduledOf<Kind extends DeliveryKind> = ScheduledSummary & {
+export type ScheduledOfKind<Kind extends DeliveryKind> = ScheduledSummary & {
   readonly delivery: DeliveryOf<Kind>
 }
 
@@ -34,7 +34,7 @@ export function ScheduledItem({ letter, state, actions }: ScheduledItemProps) {
       </span>
       <div className={styles.words}>
         <p>
-          To <PersonName person={receiver} /> <NoAccount person={receiver} />
+          To <PersonName person={receiver} /> <NoAccountLabel person={receiver} />
         </p>
         <div className={styles.state}>{state}</div>
         <p className={styles.preview} dir="auto">

@@ -9,14 +9,14 @@ import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { ReturnedItem } from './returned-item.tsx'
 import { scheduledQuery } from './scheduled-actions.ts'
 import itemStyles from './scheduled-item.module.css'
-import type { ScheduledOf } from './scheduled-item.tsx'
+import type { ScheduledOfKind } from './scheduled-item.tsx'
 import styles from './scheduled-sections.module.css'
 import { SlowPostItem } from './slow-post-item.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 
 type SectionRow<Kind extends DeliveryKind> = {
   readonly name: string
-  readonly item: (letter: ScheduledOf<Kind>) => ReactNode
+  readonly item: (letter: ScheduledOfKind<Kind>) => ReactNode
 }
 
 const sections: { readonly [Kind in DeliveryKind]: SectionRow<Kind> } = {
@@ -63,7 +63,8 @@ function SectionOfKind<Kind extends DeliveryKind>({
   letters: ScheduledSummary[]
 }) {
   const { name, item } = sections[kind]
-  const isOfKind = (letter: ScheduledSummary): letter is ScheduledOf<Kind> => letter.delivery.kind === kind
+  const isOfKind = (letter: ScheduledSummary): letter is ScheduledOfKind<Kind> =>
+    letter.delivery.kind === kind
   return (
     <Section name={name} letters={letters.filter(isOfKind)}>
       {item}

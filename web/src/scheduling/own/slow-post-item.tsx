@@ -6,10 +6,10 @@ import { shortDayOf } from '#scheduling/wall-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCancelScheduled } from './scheduled-actions.ts'
-import { ScheduledItem, type ScheduledOf } from './scheduled-item.tsx'
+import { ScheduledItem, type ScheduledOfKind } from './scheduled-item.tsx'
 
 /** A letter by slow post. */
-export function SlowPostItem({ letter }: { letter: ScheduledOf<'slow'> }) {
+export function SlowPostItem({ letter }: { letter: ScheduledOfKind<'slow'> }) {
   const { delivery, deliverAt } = letter
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(letter.id)

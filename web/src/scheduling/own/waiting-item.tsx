@@ -12,14 +12,14 @@ import { editDraftId } from '#scheduling/edit-draft-id.ts'
 import { longDayOf, timeOfDay } from '#scheduling/wall-text.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { useCancelScheduled, useScheduledAction } from './scheduled-actions.ts'
-import { ScheduledItem, type ScheduledOf } from './scheduled-item.tsx'
+import { ScheduledItem, type ScheduledOfKind } from './scheduled-item.tsx'
 
 /** A letter that waits for its day. */
-export function WaitingItem({ letter }: { letter: ScheduledOf<'day'> }) {
+export function WaitingItem({ letter }: { letter: ScheduledOfKind<'day'> }) {
   const { id, receiver, delivery } = letter
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(id)
@@ -43,9 +43,9 @@ export function WaitingItem({ letter }: { letter: ScheduledOf<'day'> }) {
         }
         actions={
           <>
-            <LinkButton look="link" to="/compose" search={{ scheduled: id }}>
+            <ButtonLink look="link" to="/compose" search={{ scheduled: id }}>
               {isChanged ? 'Go On Editing' : 'Edit'}
-            </LinkButton>
+            </ButtonLink>
             <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Send Now
             </Button>
@@ -98,9 +98,9 @@ function SendNowDialog({ letter: { id, receiver }, isChanged, day, open, onClose
             Let It Wait
           </Button>
           {isChanged && (
-            <LinkButton look="quiet" to="/compose" search={{ scheduled: id }}>
+            <ButtonLink look="quiet" to="/compose" search={{ scheduled: id }}>
               Look at the Changes
-            </LinkButton>
+            </ButtonLink>
           )}
           <Button busy={isBusy} disabled={isChanged === undefined} busyText="Sending..." onClick={sendNow}>
             {isChanged ? 'Send Without Them' : 'Send Now'}

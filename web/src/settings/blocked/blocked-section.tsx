@@ -8,7 +8,7 @@ import '#blocks/blocks.module.css'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
-import { NoAccount, PersonName } from '#people/person-name.tsx'
+import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** docs/rules.md 6.1 */
@@ -49,7 +49,7 @@ function BlockedRow({ person }: { person: Person }) {
       icon={Ban}
       name={
         <>
-          <PersonName person={person} /> <NoAccount person={person} />
+          <PersonName person={person} /> <NoAccountLabel person={person} />
         </>
       }
       facts="Their letters do not reach you"

@@ -1,5 +1,5 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
-import { mailNotices, noticeDefaults } from '@novelette/domain/notices/notices.ts'
+import { mailNoticeTimes, noticeDefaults } from '@novelette/domain/notices/notices.ts'
 import { dayDate } from '#lib/dates/dates.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -26,7 +26,7 @@ export function MailChoice({ settings }: { settings: NoticeSettings }) {
         options={options}
         value={mail}
         onChange={event => {
-          const chosen = mailNotices.find(one => one === event.currentTarget.value)
+          const chosen = mailNoticeTimes.find(one => one === event.currentTarget.value)
           if (chosen) change(chosen === 'daily' ? { mail: chosen, dailyAt } : { mail: chosen })
         }}
       />

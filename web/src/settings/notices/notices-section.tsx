@@ -7,8 +7,8 @@ import { formatCount } from '#lib/format-number.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useNoticeSettings } from '#notices/notice-settings.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
@@ -80,7 +80,7 @@ function NoticeClock({ settings: { mail, quietHours, timeZone } }: { settings: N
       {timeZone === null
         ? 'Your time zone is not known here yet, so these are hours of UTC.'
         : `These are hours of ${cityOf(timeZone)} time.`}{' '}
-      <LinkButton
+      <ButtonLink
         look="link"
         size="inline"
         to="/settings"
@@ -88,7 +88,7 @@ function NoticeClock({ settings: { mail, quietHours, timeZone } }: { settings: N
         onClick={() => focusSection('time-zone')}
       >
         Change Time Zone
-      </LinkButton>
+      </ButtonLink>
     </p>
   )
 }

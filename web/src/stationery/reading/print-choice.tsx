@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { storedEntry } from '#lib/storage/entries.ts'
 import type { ReadingChoicesProps } from './reading-choices.tsx'
-import { SheetChoice } from './sheet-choice.tsx'
+import { ReadingToggle } from './reading-toggle.tsx'
 
 const remembered = storedEntry('read-in-print')
 
 /** For who cannot read the hand, or likes print better. */
 export default function PrintChoice({ card }: ReadingChoicesProps): ReactNode {
   return (
-    <SheetChoice
+    <ReadingToggle
       card={card}
       remembered={remembered}
       apply={setInPrint}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
 import { storedEntry } from '#lib/storage/entries.ts'
 import type { ReadingChoicesProps } from './reading-choices.tsx'
-import { SheetChoice } from './sheet-choice.tsx'
+import { ReadingToggle } from './reading-toggle.tsx'
 
 const remembered = storedEntry('read-vertically')
 
@@ -14,7 +14,7 @@ export default function VerticalChoice({ card, letter }: ReadingChoicesProps): R
   return (
     language &&
     isVertical(language) && (
-      <SheetChoice
+      <ReadingToggle
         card={card}
         remembered={remembered}
         apply={setVertically}

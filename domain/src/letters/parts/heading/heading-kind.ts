@@ -4,7 +4,7 @@ import { isHeading } from './headings.ts'
 const own = 'own'
 const none = 'none'
 
-/** In place of what its paper says; empty where the letter is to have none. */
+/** The heading over a letter, in place of the one that its paper has; empty for none. */
 export const headingKind: PartKind<string, 1> = {
   name: 'heading',
   most: 1,

@@ -1,6 +1,7 @@
 import { type PartKind, partCountText } from '../part-kind.ts'
 import { isPromise, promiseLimits } from './promises.ts'
 
+/** A ticket in a letter, good for what its writer promises. */
 export const promiseKind: PartKind<string> = {
   name: 'promise',
   most: promiseLimits.inLetter,

@@ -22,7 +22,7 @@ export type GuestDialogProps = {
 const dialogs: Readonly<Record<GuestDialogName, ComponentType<GuestDialogProps>>> = {
   keep: lazy(() => import('./keep-dialog.tsx')),
   report: lazy(() => import('./report-guest-dialog.tsx')),
-  refuse: lazy(() => import('./refuse-dialog.tsx')),
+  refuse: lazy(() => import('./refuse-mail-dialog.tsx')),
   close: lazy(() => import('./close-dialog.tsx')),
 }
 

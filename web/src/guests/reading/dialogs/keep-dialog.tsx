@@ -8,8 +8,8 @@ import { client, orpc } from '#lib/rpc.ts'
 import { rememberGuestLink } from '#lib/storage/guest-link.ts'
 import { fetchSession, useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import type { GuestDialogProps } from './guest-dialogs.tsx'
@@ -52,12 +52,12 @@ function Ways({ link, isAsked }: Pick<GuestDialogProps, 'link'> & { isAsked: boo
   const remember = () => rememberGuestLink(link)
   return (
     <>
-      <LinkButton to="/login" search={{ return: '/l/' }} look="quiet" onClick={remember} aria-busy={!isAsked}>
+      <ButtonLink to="/login" search={{ return: '/l/' }} look="quiet" onClick={remember} aria-busy={!isAsked}>
         Sign In
-      </LinkButton>
-      <LinkButton to="/register" search={{ return: '/inbox' }} onClick={remember} aria-busy={!isAsked}>
+      </ButtonLink>
+      <ButtonLink to="/register" search={{ return: '/inbox' }} onClick={remember} aria-busy={!isAsked}>
         Create Free Account
-      </LinkButton>
+      </ButtonLink>
     </>
   )
 }

@@ -7,8 +7,8 @@ import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { UndeliverableEnvelope } from '#stationery/envelope/undeliverable-envelope.tsx'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import styles from './ended-messages.module.css'
 
@@ -72,9 +72,9 @@ export function ClaimedLettersMessage() {
   return (
     <GuestMessage art={<EnvelopeBack banner="spring-flowers" />} title="These letters lie in an inbox now">
       <p>They were taken into an account, and the link ended with that. Sign in to read them there.</p>
-      <LinkButton to="/login" search={{ return: '/inbox' }} size="big">
+      <ButtonLink to="/login" search={{ return: '/inbox' }} size="big">
         Sign In
-      </LinkButton>
+      </ButtonLink>
     </GuestMessage>
   )
 }

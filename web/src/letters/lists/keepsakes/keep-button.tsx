@@ -5,8 +5,8 @@ import { setFavouriteInCache } from '#lib/live/letter-cache.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import styles from './keepsake-mark.module.css'
-import { KeepsakeHeart } from './keepsake-mark.tsx'
+import styles from './kept-label.module.css'
+import { KeepsakeHeart } from './kept-label.tsx'
 
 export function KeepButton({ letter }: { letter: { readonly id: string; readonly favourite: boolean } }) {
   const keep = useKeepLetter(letter.id)

@@ -28,20 +28,20 @@ export const reportedFileUrl = (reportId: string, { kind, id, size }: LetterFile
 
 /** Of a letter that is one's own, or was sent to oneself. */
 export const FileSourceContext = createContext<FileSource>({
-  urlOf: file => localFiles.get(file.id) ?? fileUrl(file),
+  urlOf: file => localFileUrls.get(file.id) ?? fileUrl(file),
 })
 
 /** Addresses of enclosures whose files are on this device alone, by their ids. */
-export const localFiles = new Map<string, string>()
+export const localFileUrls = new Map<string, string>()
 
 /** Ids of one's own enclosures that neither the server nor this device has. */
 const ids = createStore<ReadonlySet<string>>(new Set())
 
-export function noteIfHere(id: string, isHere: boolean): void {
+export function noteIfAvailable(id: string, isHere: boolean): void {
   const now = ids.get()
   if (now.has(id) !== isHere) return
   const others = [...now].filter(other => other !== id)
   ids.set(new Set(isHere ? others : [...others, id]))
 }
 
-export const useIsNotHereYet = (id: string): boolean => ids.useValue().has(id)
+export const useIsFileMissing = (id: string): boolean => ids.useValue().has(id)

@@ -9,7 +9,7 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { createStore } from '#lib/store.ts'
 import { deviceFiles } from './device-files.ts'
-import { type FileSource, fileUrl, type LetterFile, localFiles, noteIfHere } from './file-source.ts'
+import { type FileSource, fileUrl, type LetterFile, localFileUrls, noteIfAvailable } from './file-source.ts'
 import { noteRefusal } from './refusals.ts'
 
 type Storable = Pick<LetterFile, 'kind' | 'id'>
@@ -38,7 +38,7 @@ const isNotHere = (enclosure: Storable) => kindOf(enclosure) === 'not here'
 
 function setState(id: string, state: EnclosureState): void {
   states.set(new Map(states.get()).set(id, state))
-  noteIfHere(id, state.kind !== 'not here')
+  noteIfAvailable(id, state.kind !== 'not here')
   noteRefusal(id, state.kind === 'refused' ? errorText(state.error) : null)
 }
 
@@ -162,14 +162,14 @@ async function localUrl(writerId: string, id: string): Promise<string | null> {
 }
 
 function showLocally(id: string, file: Blob): string {
-  const url = localFiles.get(id) ?? URL.createObjectURL(file)
-  localFiles.set(id, url)
+  const url = localFileUrls.get(id) ?? URL.createObjectURL(file)
+  localFileUrls.set(id, url)
   return url
 }
 
 function hideLocal(id: string): void {
-  const url = localFiles.get(id)
-  localFiles.delete(id)
+  const url = localFileUrls.get(id)
+  localFileUrls.delete(id)
   // It may still be shown or played.
   if (url) setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

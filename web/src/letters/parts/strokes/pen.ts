@@ -18,7 +18,7 @@ type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'press
 const closest = 1.5
 
 /** The line with the pointer's points that are far enough from those before. */
-export function drawnOn(
+export function extendLine(
   line: readonly Sample[],
   pointers: readonly Pointer[],
   surface: Surface,
@@ -59,9 +59,9 @@ function pressureBySpeed(
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
 
 /** Where the keys have moved the pen. */
-export type PenPlace = PenPoint & { readonly isDown: boolean }
+export type KeyboardPen = PenPoint & { readonly isDown: boolean }
 
-export const firstPlace: PenPlace = { x: 256, y: 300, pressure: 7, isDown: false }
+export const initialKeyboardPen: KeyboardPen = { x: 256, y: 300, pressure: 7, isDown: false }
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -71,7 +71,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /** Where the pen is after this key; null for a key that moves no pen. */
-export function movedPen(place: PenPlace, key: string, isFine: boolean): PenPlace | null {
+export function movePenByKey(place: KeyboardPen, key: string, isFine: boolean): KeyboardPen | null {
   if (key === ' ') return { ...place, isDown: !place.isDown }
   const direction = directions[key]
   if (!direction) return null
@@ -99,7 +99,7 @@ export function usePointerLine({ onLine, ...surface }: PointerLine) {
   }
   const add = (event: ReactPointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    put(drawnOn(drawn.current, eventsOf(event.nativeEvent), { box, ...surface }))
+    put(extendLine(drawn.current, eventsOf(event.nativeEvent), { box, ...surface }))
   }
   const end = (event: ReactPointerEvent) => {
     if (drawing.current !== event.pointerId) return

@@ -26,7 +26,7 @@ export function useSave(form: LetterForm) {
     try {
       const text = form.text()
       await changeScheduledLetter(writerId, text)
-      form.noteLetter(text)
+      form.setSavedLetter(text)
       await discardChanges(form, writerId)
       toast('Your changes are saved.')
       return true

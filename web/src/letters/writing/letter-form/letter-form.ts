@@ -72,7 +72,7 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
   const isEmpty = () => !isWorthKeeping(fields.get(), content)
   const textToKeep = () => {
     const now = isEmpty() ? null : text()
-    return now && letter.says(now) ? null : now
+    return now && letter.equalsSaved(now) ? null : now
   }
   const draft = createWindowDraft({ writerId, snapshot, read: textToKeep, onSessionOver })
   const change: Change = changed => {
@@ -89,9 +89,9 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
     /** Null where nothing would be lost. */
     textToKeep,
     isEmpty,
-    /** What the letter says that is being changed: the same words are no draft. */
-    noteLetter(text: DraftText): void {
-      letter.note(text)
+    /** The saved text of the scheduled letter that is being changed: while the form equals it, there is no draft. */
+    setSavedLetter(text: DraftText): void {
+      letter.setSaved(text)
       if (draft.view.get().sync.kind !== 'blank' && textToKeep() === null) draft.change()
     },
     useFields: fields.useValue,
@@ -112,26 +112,26 @@ export function createLetterForm(writerId: string, snapshot: DraftSnapshot, onSe
 const initialContentOf = (writerId: string, { sync, text: { content } }: DraftSnapshot) =>
   sync.kind === 'blank' && content === '' ? readKeptLines(writerId) : content
 
-/** The scheduled letter that is being changed: what it says. */
+/** The scheduled letter that is being changed, as it was last saved. */
 function createEditedLetter({ sync }: DraftSnapshot) {
   let said: DraftText | null = null
   // A letter that came from elsewhere may be written otherwise than the editor writes it.
   let isAsOpened = sync.kind === 'blank'
   return {
-    note: (text: DraftText) => {
+    setSaved: (text: DraftText) => {
       said = text
     },
     touch: () => {
       isAsOpened = false
     },
-    says: (now: DraftText): boolean => {
+    equalsSaved: (now: DraftText): boolean => {
       if (!now.plan?.edits) return false
       return isAsOpened || (said !== null && sameText(withoutEdits(now), withoutEdits(said)))
     },
   }
 }
 
-/** Words, or anything that was laid in the letter, also of a later release. */
+/** Whether it has words or an enclosed part, even of a kind that this release does not know. */
 function isWorthKeeping({ hasText, editor }: LetterFields, initialContent: string): boolean {
   const { figures } = splitFigures(editor?.figures() ?? initialContent)
   return hasText || figures.some(isEnclosedFigure)

@@ -64,7 +64,7 @@ function refused(username: string, error: unknown, retry: () => void): Recipient
   return code === 'self_send' ? { kind: 'self' } : { kind: 'failed', isOffline: code === 'offline', retry }
 }
 
-/** The release before names nobody. */
+/** A server of the release before sends no `didYouMean`. */
 function suggestionOf(error: unknown): { didYouMean?: string } {
   const name: unknown = error instanceof CallError && error.data.didYouMean
   return typeof name === 'string' ? { didYouMean: name } : {}

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** What is asked before a letter goes, one after the other; `onStay` is called where its writer goes back to it. */
-export function useQuestions(form: LetterForm, showEditor: () => void) {
+export function useSendingQuestions(form: LetterForm, showEditor: () => void) {
   const blanks = useBlanksQuestion(form, showEditor)
   const words = useWordsQuestion(form)
   return {

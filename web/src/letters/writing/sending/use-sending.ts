@@ -17,7 +17,7 @@ import type { LetterForm } from '#letters/writing/letter-form/use-letter-form.ts
 import type { RecipientState } from '#letters/writing/recipient/use-recipient.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useQuestions } from './sending-questions.tsx'
+import { useSendingQuestions } from './sending-questions.tsx'
 
 export type Sending = ReturnType<typeof useSending>
 
@@ -36,7 +36,7 @@ export function useSending({ form, onSent, showEditor }: SendingOptions) {
   const receiver = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest: form.recipient.guest })
   const failure =
     isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
-  const { question, whenAnswered } = useQuestions(form, showEditor)
+  const { question, whenAnswered } = useSendingQuestions(form, showEditor)
   const conflictNotice = useRef<HTMLDivElement>(null)
   const showConflict = () => conflictNotice.current?.scrollIntoView({ block: 'center' })
   const { press, isReady, missing } = useSendPress(form, whenAnswered, showConflict)

@@ -4,7 +4,7 @@ import { Address } from '#people/guests/address.tsx'
 import { CopyLink, canShareLinks, LinkNotes, shareLink, useGuestLink } from '#people/guests/guest-link.tsx'
 import { findGuest, useGuests } from '#people/guests/use-guests.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import styles from './sent-screen.module.css'
 import { SentScreen } from './sent-screen.tsx'
 
@@ -19,9 +19,9 @@ export function HandOver(props: ComponentProps<typeof SentScreen>) {
       below={
         <div className={styles.ways}>
           <LinkWays guestId={id} />
-          <LinkButton to="/dashboard" look="link">
+          <ButtonLink to="/dashboard" look="link">
             Done
-          </LinkButton>
+          </ButtonLink>
         </div>
       }
     >

@@ -10,8 +10,8 @@ import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { PaperChoice } from '#stationery/plain-sheet/paper-choice.tsx'
 import { PlainField } from '#stationery/plain-sheet/plain-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import styles from './try-out.module.css'
 import { example, useVisitorDraft, type VisitorDraftState } from './use-visitor-draft.ts'
@@ -105,13 +105,13 @@ function SendForReal() {
   const { user } = useSession()
   const text = 'Send It for Real'
   return user ? (
-    <LinkButton to="/compose" size="big" onClick={() => void claimVisitorDraft(user.username, false)}>
+    <ButtonLink to="/compose" size="big" onClick={() => void claimVisitorDraft(user.username, false)}>
       {text}
-    </LinkButton>
+    </ButtonLink>
   ) : (
-    <LinkButton to="/register" search={{ return: '/compose' }} size="big">
+    <ButtonLink to="/register" search={{ return: '/compose' }} size="big">
       {text}
-    </LinkButton>
+    </ButtonLink>
   )
 }
 

@@ -47,7 +47,7 @@ function PageForm({ banner, page, onDone, onCancel, leave }: PageFormProps) {
   const written = useMemo(() => writePage(strokes), [strokes])
   const done = () => written && onDone({ strokes: written, says: says.trim() })
   useEffect(() => {
-    // Nobody loses a page by a key.
+    // Escape keeps what was drawn.
     leave.current = written && canUndo ? done : onCancel
   })
   return (

@@ -1,7 +1,7 @@
 import { notHereYet } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 import type { Photograph, PhotographSize } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { type CSSProperties, type ReactNode, use, useEffect, useState } from 'react'
-import { FileSourceContext, useIsNotHereYet } from '#letters/parts/files/file-source.ts'
+import { FileSourceContext, useIsFileMissing } from '#letters/parts/files/file-source.ts'
 import styles from './photographs.module.css'
 
 type PrintProps = {
@@ -24,7 +24,7 @@ type PrintStyle = CSSProperties & { '--ratio': number; '--tilt': string }
 export function Print(props: PrintProps) {
   const { photograph, number, isFaceDown = false, onPress, picture, onEdge, children } = props
   const { id, width, height, caption, description } = photograph
-  const isNotHereYet = useIsNotHereYet(id)
+  const isNotHereYet = useIsFileMissing(id)
   const state = isNotHereYet && !isFaceDown ? ', not here yet' : ''
   const style: PrintStyle = { '--ratio': width / height, '--tilt': `${tiltOf(number)}deg` }
   // Of what its writer laid face down, the back alone can be read.
@@ -73,7 +73,7 @@ const retries = [500, 2_000, 5_000]
 
 /** Pale until its bytes are there. */
 export function PhotographImage(image: PhotographImageProps) {
-  if (!useIsNotHereYet(image.id)) return <StoredImage {...image} />
+  if (!useIsFileMissing(image.id)) return <StoredImage {...image} />
   return (
     <span className={styles.frame}>
       <span className={styles.missing}>Not here yet</span>

@@ -3,13 +3,13 @@ import { use, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
 import { ProtectionContext } from '#letters/parts/kind/protection.ts'
-import { OpenedPhotograph } from '#letters/parts/photograph/enlarging/opened-photograph.tsx'
 import styles from '#letters/parts/photograph/print/photographs.module.css'
 import { Print } from '#letters/parts/photograph/print/print.tsx'
 import { PrintProtection } from '#letters/parts/photograph/print/print-protection.tsx'
+import { OpenedPhotograph } from '#letters/parts/photograph/zooming/opened-photograph.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePlaces } from './places.ts'
-import { useFaces } from './use-faces.ts'
+import { useFaceDown } from './use-face-down.ts'
 
 export const photographReading: ReadingPart = {
   UnderWords: ({ parts: { photographs } }) =>
@@ -19,7 +19,7 @@ export const photographReading: ReadingPart = {
 /** They lie on the paper, among the words or under them. A reader may have all of them lie face down, in this browser. */
 function Photographs({ photographs }: { photographs: readonly Photograph[] }) {
   const protections = use(ProtectionContext)
-  const { isCovered, areAllDown, isDown, toggleAll, turnOver, layDown } = useFaces()
+  const { isCovered, areAllDown, isDown, toggleAll, turnOver, layDown } = useFaceDown()
   const [opened, setOpened] = useState<number | null>(null)
   const below = useRef<HTMLDivElement>(null)
   const { places, others } = usePlaces(below, photographs)

@@ -3,7 +3,7 @@ import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
 import { photographTexts } from '@novelette/domain/letters/parts/photograph/photograph-texts.ts'
 import { type Photograph, photographLimits } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { deviceFiles } from '#letters/parts/files/device-files.ts'
-import { localFiles } from '#letters/parts/files/file-source.ts'
+import { localFileUrls } from '#letters/parts/files/file-source.ts'
 import { type EnclosureReceiver, receiverRefusal } from '#letters/parts/files/receiver-refusal.tsx'
 import { type LetterInEditor, letterDrawing } from '#letters/parts/kind/letter-drawing.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
@@ -54,7 +54,7 @@ async function keepFiles(writerId: string, files: readonly File[], room: number)
       continue
     }
     const id = uuidV7()
-    localFiles.set(id, URL.createObjectURL(file))
+    localFileUrls.set(id, URL.createObjectURL(file))
     if (!(await deviceFiles.put(writerId, id, file))) problem ??= notKept
     enclosed.push({ id, ...found, caption: '', description: '', isFaceDown: false })
   }

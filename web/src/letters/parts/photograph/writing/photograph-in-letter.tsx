@@ -1,7 +1,7 @@
 import type { Photograph } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useIsNotHereYet } from '#letters/parts/files/file-source.ts'
+import { useIsFileMissing } from '#letters/parts/files/file-source.ts'
 import styles from '#letters/parts/photograph/print/photographs.module.css'
 import { PhotographImage, Print } from '#letters/parts/photograph/print/print.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +56,7 @@ const moves: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** What is said of it behind its number. */
 function useStateWords({ photograph, isRefused }: PhotographInLetterProps): string {
-  const isNotHereYet = useIsNotHereYet(photograph.id)
+  const isNotHereYet = useIsFileMissing(photograph.id)
   if (photograph.isFaceDown) return ', it lies face down'
   if (isRefused) return ', refused'
   return isNotHereYet ? ', not here yet' : ''

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FileSourceContext, useIsNotHereYet } from '#letters/parts/files/file-source.ts'
+import { FileSourceContext, useIsFileMissing } from '#letters/parts/files/file-source.ts'
 import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './recordings.module.css'
@@ -44,7 +44,7 @@ const playedUntil = (at: number, length: number): RangeStyle => ({
 /** It never plays by itself. On paper it is a line, with what it says. */
 export function RecordingPlayer({ recording, number, children }: RecordingPlayerProps) {
   const { id, seconds, words } = recording
-  const isNotHereYet = useIsNotHereYet(id)
+  const isNotHereYet = useIsFileMissing(id)
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio, id, seconds)
   const { state, at, length, speed } = player

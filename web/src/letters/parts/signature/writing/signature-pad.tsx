@@ -2,7 +2,12 @@ import { maxPressure, signatureArea } from '@novelette/domain/letters/parts/sign
 import type { Stroke } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Ink } from '#letters/parts/strokes/ink.tsx'
-import { firstPlace, movedPen, type PenPlace, usePointerLine } from '#letters/parts/strokes/pen.ts'
+import {
+  initialKeyboardPen,
+  type KeyboardPen,
+  movePenByKey,
+  usePointerLine,
+} from '#letters/parts/strokes/pen.ts'
 import styles from './signature-dialog.module.css'
 
 type SignaturePadProps = {
@@ -49,14 +54,14 @@ export function SignaturePad({ strokes, onStroke, onUndo }: SignaturePadProps) {
         With a keyboard: the arrows move the pen, Space sets it down and lifts it, Backspace undoes.
       </p>
       <p role="status" className="sr-only">
-        {keys.place.isDown ? 'The pen is down.' : keys.place !== firstPlace && 'The pen is up.'}
+        {keys.place.isDown ? 'The pen is down.' : keys.place !== initialKeyboardPen && 'The pen is up.'}
       </p>
     </>
   )
 }
 
 function useKeyLine(onStroke: (stroke: Stroke) => void, onUndo: () => void) {
-  const [place, setPlace] = useState<PenPlace>(firstPlace)
+  const [place, setPlace] = useState<KeyboardPen>(initialKeyboardPen)
   const [line, setLine] = useState<Stroke>([])
   const lift = () => {
     if (line.length > 0) onStroke(line)
@@ -65,7 +70,7 @@ function useKeyLine(onStroke: (stroke: Stroke) => void, onUndo: () => void) {
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
       const isUndo = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
-      const moved = movedPen(place, event.key, event.shiftKey)
+      const moved = movePenByKey(place, event.key, event.shiftKey)
       if (!moved && !isUndo) return
       event.preventDefault()
       if (!moved) return onUndo()

@@ -13,7 +13,7 @@ type UnknownPartsProps = {
   children?: ReactNode
 }
 
-/** What a later release laid in the letter, in the words of the desk. On paper nothing can be loaded. */
+/** What a later release laid in the letter, in the app's language. In print the hint to reload is left out. */
 export function UnknownParts({ count, children }: UnknownPartsProps) {
   const [comes, It] = count === 1 ? ['comes', 'It'] : ['come', 'They']
   return (

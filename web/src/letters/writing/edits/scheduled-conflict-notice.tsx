@@ -1,29 +1,25 @@
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isScheduledGone } from '#letters/writing/answers/letter-answers.ts'
 import styles from '#letters/writing/compose-page.module.css'
 import type { DraftSnapshot } from '#letters/writing/drafts/draft-snapshot.ts'
 import { sameText, withoutEdits } from '#letters/writing/drafts/draft-text.ts'
-import { useWriter } from '#letters/writing/drafts/writer.ts'
 import type { LetterForm } from '#letters/writing/letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from '#letters/writing/navigation/composer-navigation.ts'
 import { textOfScheduled } from '#letters/writing/navigation/load-edit.ts'
 import { TextChoice } from '#letters/writing/other-drafts/conflict-notice.tsx'
 import { clockTime, dayDate } from '#lib/dates/dates.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
-import { useEveryHalfMinute } from '#lib/dates/use-every-half-minute.ts'
 import { errorCode } from '#lib/error-code.ts'
-import { asUser, orpc } from '#lib/rpc.ts'
-import { leavesInText } from '#scheduling/arrival-texts.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { useEditedLetter } from './use-edited-letter.ts'
 
 type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
 /** What became of the scheduled letter while it was being changed here: it has left, or was changed elsewhere. */
-export function EditNotice({ form, navigation }: EditNoticeProps) {
+export function ScheduledConflictNotice({ form, navigation }: EditNoticeProps) {
   const edits = form.plan?.edits
   // Once it has left, the draft no longer names it.
   const [letterId = ''] = useState(edits?.id)
@@ -35,10 +31,10 @@ export function EditNotice({ form, navigation }: EditNoticeProps) {
   const goneText = errorCode(error) === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
   const leaveGone = useLeavingGone(form)
   const showOther = () => data && navigation.show(snapshotOfEdit(form, data))
-  const noteLetter = useEffectEvent(() => data && form.noteLetter(textOfScheduled(data)))
+  const setSavedLetter = useEffectEvent(() => data && form.setSavedLetter(textOfScheduled(data)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is read
   useEffect(() => {
-    noteLetter()
+    setSavedLetter()
   }, [data])
   const goOn = useEffectEvent(() => {
     if (isGone) leaveGone(goneText)
@@ -101,23 +97,4 @@ function leftText(letter: Left | undefined): string {
 function momentText(moment: Date): string {
   const day = moment.toDateString() === new Date(serverNow()).toDateString() ? '' : `on ${dayDate(moment)} `
   return `${day}at ${clockTime(moment)}`
-}
-
-/** How long the letter still waits; by the clock of its receiver nobody can say. */
-export function EditLine({ form }: { form: LetterForm }) {
-  useEveryHalfMinute()
-  const id = form.plan?.edits?.id
-  const deliverAt = useEditedLetter(id).data?.deliverAt
-  return id && deliverAt && <p>{leavesInText(deliverAt, new Date(serverNow()))}</p>
-}
-
-/** The scheduled letter that is being changed, as the server has it now; not asked for without an id. */
-function useEditedLetter(id: string | undefined, isChanged = true) {
-  const writer = useWriter()
-  return useQuery({
-    ...orpc.scheduledLetters.get.queryOptions({ input: { id: id ?? '' }, ...asUser(writer.id) }),
-    enabled: id !== undefined && isChanged,
-    staleTime: 0,
-    retry: 1,
-  })
 }

@@ -1,16 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import {
-  asOpened,
-  beyond,
-  type Extent,
-  enlarge,
-  framed,
-  kept,
-  move,
-  type Side,
-  type Spot,
-} from './enlargement.ts'
 import { useGestures } from './use-gestures.ts'
+import { asOpened, beyond, type Extent, enlarge, framed, kept, move, type Side, type Spot } from './zoom.ts'
 
 export const steps = { enlarge: 1.5, doubleTap: 2.5 }
 /** The share of the frame that one press moves by. */
@@ -24,7 +14,7 @@ const directions: Readonly<Record<Side, Spot>> = {
 const middle: Spot = { x: 0, y: 0 }
 
 /** How a picture is shown in its frame, and what changes that; as it was opened until then. */
-export function useEnlargement(picture: Extent) {
+export function useZoom(picture: Extent) {
   const ref = useRef<HTMLDivElement>(null)
   const within = framed(picture, useSize(ref))
   const [chosen, setChosen] = useState<ReturnType<typeof asOpened> | null>(null)
@@ -81,7 +71,7 @@ const sides: Readonly<Record<string, Side>> = {
 }
 
 /** Plus, minus and zero change its size. Arrows move it while more of it lies there; what it takes, it prevents. */
-export function useEnlargingKeys({ enlargeBy, reset, moveTo, hidden }: ReturnType<typeof useEnlargement>) {
+export function useZoomKeys({ enlargeBy, reset, moveTo, hidden }: ReturnType<typeof useZoom>) {
   const press = ({ key, repeat }: KeyboardEvent): boolean => {
     const side = sides[key]
     if (side && hidden[side] >= 1) moveTo(side)

@@ -12,7 +12,7 @@ import dialogStyles from '#ui/dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import type { GuestDialogProps, MailRefusal } from './guest-dialogs.tsx'
-import styles from './refuse-dialog.module.css'
+import styles from './refuse-mail-dialog.module.css'
 
 const refusalSchema = formSchema<{ readonly from: string }>({
   from: from => (from === '' ? 'Please choose one' : null),

@@ -9,7 +9,7 @@ import { readCachedInbox } from './cached-inbox.ts'
 /** Milliseconds without scrolling before outdated pages are refetched. */
 const scrollIdleMs = 250
 
-export function useShelf(name: Shelf, search: string, shown: boolean) {
+export function useShelfLetters(name: Shelf, search: string, shown: boolean) {
   const query = useInfiniteShelf(name, search, shown)
   useCachedShelf(name, search, query)
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
@@ -33,7 +33,7 @@ function useCachedShelf(name: Shelf, search: string, query: ReturnType<typeof us
   }, [queryClient, userId, name, search, isWanted])
 }
 
-export type ShelfState = ReturnType<typeof useShelf>
+export type ShelfState = ReturnType<typeof useShelfLetters>
 
 function useRefetchOutdated({ data, isFetching, refetch }: ReturnType<typeof useInfiniteShelf>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
+import { purgeExpired } from '#accounts/purging/purge-expired.ts'
 import { mailPauses, supersededSignUps, usernameReservations } from '#db/access-schema.ts'
 import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
 
-describe('purgeUnverified', () => {
+describe('purgeExpired', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -38,11 +38,11 @@ describe('purgeUnverified', () => {
     const free = () => Promise.all(names.map(isAvailable))
 
     await age(6.9)
-    await purgeUnverified(app.deps.db)
+    await purgeExpired(app.deps.db)
     expect(await free()).toEqual([false, false, false, false])
 
     await age(7.1)
-    await purgeUnverified(app.deps.db)
+    await purgeExpired(app.deps.db)
     expect(await free()).toEqual([true, true, true, true])
     expect(await isAvailable('Owner')).toBe(false)
     expect(await owner.client.accounts.session()).toEqual(owner.user)
@@ -54,7 +54,7 @@ describe('purgeUnverified', () => {
     await age(7.1)
     await app.deps.db.transaction(async tx => {
       await tx.update(users).set({ emailVerified: true }).where(eq(users.email, 'late@example.com'))
-      await purgeUnverified(app.deps.db)
+      await purgeExpired(app.deps.db)
     })
     expect([await isAvailable('Late'), await isAvailable('Too_late')]).toEqual([false, true])
   })
@@ -68,7 +68,7 @@ describe('purgeUnverified', () => {
       .set({ expiresAt: past })
       .where(sql`${sessions.userId} <> ${stays.user.id}`)
     await app.deps.db.insert(mailPauses).values({ key: 'a note', until: past })
-    await purgeUnverified(app.deps.db)
+    await purgeExpired(app.deps.db)
     expect(await app.deps.db.select({ userId: sessions.userId }).from(sessions)).toEqual([
       { userId: stays.user.id },
     ])

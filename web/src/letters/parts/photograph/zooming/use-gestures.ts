@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Spot } from './enlargement.ts'
+import type { Spot } from './zoom.ts'
 
 type Gestures = {
   onMove: (by: Spot) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOpened, beyond, enlarge, framed, kept, move } from './enlargement.ts'
+import { asOpened, beyond, enlarge, framed, kept, move } from './zoom.ts'
 
 const desk = { width: 1400, height: 650 }
 const phone = { width: 350, height: 600 }

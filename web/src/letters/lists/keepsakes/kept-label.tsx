@@ -1,4 +1,4 @@
-import styles from './keepsake-mark.module.css'
+import styles from './kept-label.module.css'
 
 export function KeepsakeHeart() {
   return (
@@ -15,7 +15,7 @@ export function KeepsakeHeart() {
   )
 }
 
-export function KeepsakeMark() {
+export function KeptLabel() {
   return (
     <span className={styles.keptMark}>
       <KeepsakeHeart />

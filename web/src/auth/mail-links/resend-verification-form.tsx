@@ -13,7 +13,7 @@ type ResendFormProps = {
   justSent: boolean
 }
 
-export function ResendForm({ email, justSent }: ResendFormProps) {
+export function ResendVerificationForm({ email, justSent }: ResendFormProps) {
   const { left, restart } = useCooldown(resendCooldownSeconds, justSent)
   const form = useForm({
     schema: emailFormSchema,

@@ -6,7 +6,7 @@ import { guestBinding, openGuest } from '#sealing/seal-guest.ts'
 type GuestRow = Parameters<typeof guestBinding>[0] & Parameters<typeof openGuest>[2]
 
 /** Null where it does not open: one row must not fail what concerns others. */
-export function readableGuest(
+export function tryOpenGuest(
   { letterKeys, log }: { readonly letterKeys: LetterKeys; readonly log: Log },
   guest: GuestRow,
 ): ReturnType<typeof openGuest> | null {

@@ -73,7 +73,7 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
   )
 }
 
-type Enlargeable = typeof import('./enlargeable-photograph.tsx').EnlargeablePhotograph
+type Enlargeable = typeof import('./zoomable-photograph.tsx').ZoomablePhotograph
 
 /** Comes with the first photograph that is opened; undefined until then. */
 function useEnlargeable(isOpen: boolean): {
@@ -83,8 +83,8 @@ function useEnlargeable(isOpen: boolean): {
   const [loaded, setLoaded] = useState<{ Enlargeable?: Enlargeable; hasFailed?: boolean }>({})
   useEffect(() => {
     if (!isOpen) return
-    import('./enlargeable-photograph.tsx').then(
-      ({ EnlargeablePhotograph }) => setLoaded({ Enlargeable: EnlargeablePhotograph }),
+    import('./zoomable-photograph.tsx').then(
+      ({ ZoomablePhotograph }) => setLoaded({ Enlargeable: ZoomablePhotograph }),
       () => setLoaded({ hasFailed: true }),
     )
   }, [isOpen])

@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Deletes sign-ups unconfirmed for `unverifiedDays`, and whatever else has expired. */
-export async function purgeUnverified(db: Db): Promise<void> {
+export async function purgeExpired(db: Db): Promise<void> {
   const cutoff = sql`now() - make_interval(days => ${unverifiedDays})`
   const pending = db
     .select({ id: users.id })

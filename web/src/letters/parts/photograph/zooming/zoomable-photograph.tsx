@@ -5,18 +5,18 @@ import { PhotographImage } from '#letters/parts/photograph/print/print.tsx'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import styles from './enlargeable-photograph.module.css'
-import type { Extent, Side } from './enlargement.ts'
-import { steps, useEnlargement, useEnlargingKeys } from './use-enlargement.ts'
+import styles from './zoomable-photograph.module.css'
+import { steps, useZoom, useZoomKeys } from './use-zoom.ts'
+import type { Extent, Side } from './zoom.ts'
 
 type PictureStyle = CSSProperties & { '--ratio': number }
 
 /** Enlarged and moved by fingers, wheel, keys and buttons. */
-export function EnlargeablePhotograph({ photograph, alt }: { photograph: Photograph; alt: string }) {
+export function ZoomablePhotograph({ photograph, alt }: { photograph: Photograph; alt: string }) {
   const picture = storedSize(photograph)
-  const enlargement = useEnlargement(picture)
-  useEnlargingKeys(enlargement)
-  const { ref, view, percent, isChanged, isLeast, isLargest, hidden, enlargeBy, moveTo } = enlargement
+  const zoom = useZoom(picture)
+  useZoomKeys(zoom)
+  const { ref, view, percent, isChanged, isLeast, isLargest, hidden, enlargeBy, moveTo } = zoom
   const spoken = useSettled(isChanged ? `Shown at ${percent} percent` : '', 400)
   const style: PictureStyle = {
     '--ratio': picture.width / picture.height,

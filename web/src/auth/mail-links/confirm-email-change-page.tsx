@@ -5,7 +5,7 @@ import { sessionQuery } from '#session/session.ts'
 import { LinkPress, OnwardLink } from './link-press.tsx'
 import { useMailLinkKey, useMailLinkToken } from './mail-link.ts'
 
-export function ConfirmEmailPage() {
+export function ConfirmEmailChangePage() {
   return <ConfirmEmail key={useMailLinkKey('/confirm-email')} />
 }
 
@@ -44,7 +44,7 @@ function ConfirmEmail() {
   )
 }
 
-/** The session's user has another address now, if it is theirs. */
+/** If the link is of the account that is signed in, its session shows the new address. */
 function useConfirm(token: string) {
   const queryClient = useQueryClient()
   return async () => {

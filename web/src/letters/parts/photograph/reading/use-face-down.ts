@@ -9,7 +9,7 @@ import { allFaceDown } from './all-face-down.ts'
  * Which photographs lie face down: all, if their reader wants, those that their writer or reader laid down, and those of a reported
  * letter; until they are turned over.
  */
-export function useFaces() {
+export function useFaceDown() {
   const { isCovered = false } = use(FileSourceContext)
   const [areAllDown, setAllDown] = useState(() => isCovered || allFaceDown.read())
   const [laid, setLaid] = useState(laidFaceDown.read)
@@ -48,7 +48,7 @@ function without(ids: ReadonlySet<string>, id: string): Set<string> {
 
 const entry = storedEntry('photographs-laid-down')
 
-/** Then the first that were laid down lie as their letter says. */
+/** Beyond so many, the oldest are forgotten and lie as in their letter. */
 const mostRemembered = 500
 
 /** The ids of photographs that a reader has laid face down in this browser. */

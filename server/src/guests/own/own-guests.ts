@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import { guestState, mailAgainFrom } from '#guest-links/guest-state.ts'
 import { AppError } from '#lib/app-error.ts'
-import { readableGuest } from '#sealing/readable-guest.ts'
+import { tryOpenGuest } from '#sealing/try-open-guest.ts'
 
 type Reading = Pick<Dependencies, 'db' | 'letterKeys' | 'log' | 'config'>
 
@@ -55,7 +55,7 @@ async function readGuests(deps: Reading, which: SQL | undefined): Promise<Guest[
     name,
     state,
     opensUntil: state === 'open' ? guest.inactiveFrom : null,
-    mailedTo: guest.sealedMask && (readableGuest(deps, guest)?.mask ?? null),
+    mailedTo: guest.sealedMask && (tryOpenGuest(deps, guest)?.mask ?? null),
     mailedAt: guest.mailedAt,
     mailAgainFrom,
     claimedBy,

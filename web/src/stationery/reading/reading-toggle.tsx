@@ -13,7 +13,7 @@ type SheetChoiceProps = {
 }
 
 /** A way of reading a letter that is remembered in this browser. */
-export function SheetChoice({ card, remembered, apply, turnOn, turnOff }: SheetChoiceProps) {
+export function ReadingToggle({ card, remembered, apply, turnOn, turnOff }: SheetChoiceProps) {
   const [isOn, setOn] = useState(() => remembered.readText() !== null)
   useLayoutEffect(() => (isOn && card.current ? apply(card.current) : undefined), [isOn, card, apply])
   const toggle = () => {

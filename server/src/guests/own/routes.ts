@@ -8,14 +8,14 @@ import {
 import { sentReceiptSchema } from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#accounts/sessions/guards.ts'
-import { createGuest } from '#guests/writing/creating.ts'
-import { guestsOf } from '#guests/writing/own-guests.ts'
-import { changeLink, closeLink, linkOf, reactivate } from '#guests/writing/own-link.ts'
+import { createGuest } from '#guests/own/creating.ts'
+import { guestsOf } from '#guests/own/own-guests.ts'
+import { changeLink, closeLink, linkOf, reactivate } from '#guests/own/own-link.ts'
 import { send, toSentReceipt } from '#letters/sending/send.ts'
 
 const tags = ['guests']
 
-export const guestWritingRoutes = {
+export const ownGuestsRoutes = {
   create: signedIn
     .route({
       method: 'POST',

@@ -15,7 +15,7 @@ import { insertLetters } from '#letters/sending/storing.ts'
 /** Of a due letter: `postponed` ones are tried again an hour later. */
 type Outcome = 'delivered' | 'returned' | 'postponed'
 
-export type MovedLetter = Omit<LetterEvent, 'what' | 'hadDraft'> & {
+export type LetterOutcome = Omit<LetterEvent, 'what' | 'hadDraft'> & {
   readonly outcome: Outcome
   /** Null where it was delivered, and where its writer is leaving. */
   readonly refusal: Refusal | null
@@ -54,8 +54,8 @@ const isBeingDeleted = (person: SQL) =>
 
 const posted = quoted(deliveryKinds.filter(kind => arrivals[kind].isPosted))
 
-/** SQL: of a kind of arrival, whether it comes although its writer leaves (docs/rules.md 10.3). */
-export const isPosted = (kind: SQLWrapper) => sql`(${kind} in (${posted}))`
+/** SQL: whether a kind of arrival is slow post, which comes even if its writer deletes the account (docs/rules.md 10.3). */
+export const isSlowPost = (kind: SQLWrapper) => sql`(${kind} in (${posted}))`
 
 /** By the clock of the database: never early. */
 export const isDue = sql`(${scheduledLetters.nextAttemptAt} <= now() and ${scheduledLetters.returnedAt} is null)`
@@ -68,7 +68,7 @@ const sentNow = insertLetters(
     isClosed: sql`false`,
     opensFrom: sql`null::timestamptz`,
     isHidden: sql`verdict.is_hidden`,
-    postedAt: sql`case when ${isPosted(column('kind'))} then due.written_at end`,
+    postedAt: sql`case when ${isSlowPost(column('kind'))} then due.written_at end`,
   },
   sql`from due join verdict on verdict.id = due.id and verdict.outcome = 'delivered'`,
 )
@@ -88,19 +88,19 @@ type DueWay = { readonly to: keyof typeof verdicts; readonly step: 'due' | 'onEr
  * alone, whatever dies (docs/rules.md 10.3). The transaction has locked the rows, the people as lockParticipants does, and the guest.
  * A claimed guest's letter is given to its new receiver first.
  */
-export async function moveLettersDue(
+export async function deliverOrReturn(
   tx: Pick<Queries, 'execute'>,
   ids: readonly string[],
   { to, step }: DueWay,
-): Promise<readonly MovedLetter[]> {
+): Promise<readonly LetterOutcome[]> {
   if (ids.length === 0) return []
   const isAmong = sql`${scheduledLetters.id} = any (${sql.param(ids)}::uuid[])`
-  const { rows } = await tx.execute<MovedLetter>(sql`
+  const { rows } = await tx.execute<LetterOutcome>(sql`
     with due as materialized (
       select * from ${scheduledLetters} where ${isAmong} and ${isDue}
     ), verdict as materialized (
       select due.id, is_hidden, refusal, case
-        when refusal is null and not ${isPosted(column('kind'))} and ${isBeingDeleted(due.senderId)} then 'leaving'
+        when refusal is null and not ${isSlowPost(column('kind'))} and ${isBeingDeleted(due.senderId)} then 'leaving'
         when refusal is null then 'delivered'
         when refusal = 'recipient_not_found' and ${isBeingDeleted(due.receiverId)} then 'postponed'
         else case refusal ${whenReturned} else 'postponed' end end as outcome
@@ -126,9 +126,9 @@ export async function moveLettersDue(
 }
 
 /** After the commit. */
-export function announceMoved(
+export function announceOutcomes(
   deps: Pick<Dependencies, 'metrics' | 'hub' | 'announceLetter'>,
-  moved: readonly MovedLetter[],
+  moved: readonly LetterOutcome[],
 ): void {
   const told = moved.flatMap(({ outcome, refusal: _, ...one }) =>
     outcome === 'postponed' ? [] : [{ ...one, what: outcome, hadDraft: false }],
