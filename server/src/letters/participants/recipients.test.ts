@@ -107,11 +107,13 @@ test('recentRecipients lists each person once, the latest first, at most fifteen
 test('matchingRecipients searches the people written to, in any case, without wildcards, the latest first', async () => {
   const writer = await app.signUpAndIn('Writer')
   const names = ['Anna_B', 'Hannah', 'Dann_y', 'Anna_far']
-  const [anna, hannah, danny] = await Promise.all(names.map(name => app.signUpAndIn(name)))
+  const [anna, hannah, danny, far] = await Promise.all(names.map(name => app.signUpAndIn(name)))
   for (const [index, person] of [anna, hannah, danny].entries()) {
     const letters = [{ createdAt: minutesAgo(index + 1) }, { createdAt: minutesAgo(60) }]
     await storeLetters(app.deps, writer.user.id, person?.user.id ?? '', letters)
   }
+  // Somebody else has.
+  await storeLetters(app.deps, jack.user.id, far?.user.id ?? '', [{}])
   const matching = async (typed: string) =>
     (await writer.client.letters.matchingRecipients({ typed })).map(person => person.username)
   expect(await matching('ann')).toEqual(['Anna_B', 'Hannah', 'Dann_y'])

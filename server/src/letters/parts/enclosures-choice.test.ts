@@ -56,7 +56,7 @@ describe.each(kinds)('who takes no $name', ({ name, other, store, storeOther, ma
   const find = async (username: string) => (await rose.client.letters.findRecipient({ username }))[name]
 
   /** Rules 3.13, 3.14 */
-  it('gets none that is sent or scheduled, and tells it to people they have written to alone', async () => {
+  it('gets none that is sent, scheduled or put into what waits, and tells it to people they have written to alone', async () => {
     const receiver = `${name}1`
     const person = await app.signUpAndIn(receiver)
     const content = markup(await store())
@@ -71,6 +71,11 @@ describe.each(kinds)('who takes no $name', ({ name, other, store, storeOther, ma
     expect(await outcomeOf(send(content, receiver))).toBe(`${name}_not_wanted`)
     const later = { ...letterOf(content, receiver), delivery }
     expect(await outcomeOf(rose.client.scheduledLetters.schedule(later))).toBe(`${name}_not_wanted`)
+    const waiting = letterOf('<p>I miss you.</p>', receiver)
+    await rose.client.scheduledLetters.schedule({ ...waiting, delivery })
+    const { revision } = await rose.client.scheduledLetters.get({ id: waiting.id })
+    const { receiver: _, ...changed } = { ...waiting, content, delivery, revision }
+    expect(await outcomeOf(rose.client.scheduledLetters.change(changed))).toBe(`${name}_not_wanted`)
     expect((await rose.client.letters.findRecipient({ username: receiver }))[other]).toBe('taken')
     expect(await outcomeOf(send(otherMarkup(await storeOther()), receiver))).toBe('taken')
 

@@ -177,6 +177,28 @@ describe('the notices of a device go on or end by what ended its session', () =>
     expect([await hasNotices(before), await hasNotices(desk)]).toEqual([false, true])
   })
 
+  /** Rule 2.4 */
+  it.each<[string, (person: TestPerson) => Promise<unknown>]>([
+    ['Sign Out', ({ client }) => client.accounts.signOut()],
+    ['Sign Out Everywhere Else', ({ client }) => client.sessions.endOthers()],
+    [
+      'a new password',
+      ({ client, password }) =>
+        client.passwords.change({ presentPassword: password, newPassword: 'another good one' }),
+    ],
+    ['the wish to delete the account', ({ client, password }) => client.leaving.leave({ password })],
+  ])('a device that the release before stored, with %s', async (_, end) => {
+    const { desk } = await createBoth()
+    const before = await withNotices(desk.person)
+    await app.deps.db
+      .update(pushSubscriptions)
+      .set({ sessionId: null })
+      .where(eq(pushSubscriptions.id, before.deviceId))
+    expect(await hasNotices(before)).toBe(true)
+    await end(desk.person)
+    expect(await hasNotices(before)).toBe(false)
+  })
+
   it('a device that is handed in as its session is ended is not stored', async () => {
     const { desk, phone } = await createBoth()
     const refused = await app.deps.db.transaction(async tx => {
