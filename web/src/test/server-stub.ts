@@ -18,7 +18,8 @@ export type ServerAnswers = Answers<RouterClient<Router>>
 
 export type Call = {
   readonly path: string
-  readonly input: unknown
+  /** Undefined until its body has been read. */
+  input: unknown
   readonly keepalive: boolean
   readonly asUserId: string | null
   readonly isUnattended: boolean
@@ -89,12 +90,15 @@ export class ServerStub {
       request.signal.throwIfAborted()
       return this.#openStream(request.signal)
     }
-    const body = await request.text()
-    const input = read(body)
     const keepalive = init?.keepalive === true || request.keepalive
     const { signal, headers } = request
     const asUserId = headers.get(asUserHeader)
-    this.calls.push({ path, input, keepalive, asUserId, isUnattended: headers.has(unattendedHeader), signal })
+    // Noted before its body is read, or a test that expects no call could not fail.
+    const isUnattended = headers.has(unattendedHeader)
+    const call: Call = { path, input: undefined, keepalive, asUserId, isUnattended, signal }
+    this.calls.push(call)
+    const input = read(await request.text())
+    call.input = input
     const handler = find(this.#answers, path)
     if (!handler) {
       this.#unanswered.push(path)

@@ -126,9 +126,10 @@ describe('ActivityWatch', () => {
     ['a page that Back brings', () => window.dispatchEvent(new Event('pageshow'))],
   ])('checks the clock at once in %s', (_, act) => {
     const { told, reports } = openWatch()
+    const before = reports()
     vi.setSystemTime(start.getTime() + 50 * minute)
     act()
-    expect([told.over, reports()]).toEqual([0, 0])
+    expect([told.over, reports()]).toEqual([0, before])
     vi.setSystemTime(start.getTime() + 61 * minute)
     act()
     expect(told.over).toBe(1)
@@ -219,8 +220,6 @@ describe('activity report', () => {
 
   it('is sent at once, and a minute later for activity in between', async () => {
     const { reports } = openWatch()
-    expect(reports()).toBe(0)
-    await passes(0)
     expect(reports()).toBe(1)
     await passes(30 * second)
     press()
