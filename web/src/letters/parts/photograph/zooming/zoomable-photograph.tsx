@@ -5,9 +5,9 @@ import { PhotographImage } from '#letters/parts/photograph/print/print.tsx'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import styles from './zoomable-photograph.module.css'
 import { steps, useZoom, useZoomKeys } from './use-zoom.ts'
 import type { Extent, Side } from './zoom.ts'
+import styles from './zoomable-photograph.module.css'
 
 type PictureStyle = CSSProperties & { '--ratio': number }
 
