@@ -22,7 +22,7 @@ const isolated = [
   'web/src/lib/dates/server-clock.dom.test.ts',
   'web/src/session/sync/session-sync.dom.test.tsx',
   'web/src/settings/passkeys/passkeys.dom.test.tsx',
-  'web/src/letters/sharing/{capture-letter,share-letter}.dom.test.tsx',
+  'web/src/letters/sharing/{capture-letter,share-letter-picture}.dom.test.tsx',
 ]
 /** A test that expects nothing fails. In the browser many wait for what they look for, which is no call of `expect`. */
 const expecting = { expect: { requireAssertions: true } }

@@ -158,7 +158,7 @@ const enclosing =
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|schemas|texts)|strokes\/|page\/page-(?!kind)|signature\/signature-schemas)/
+  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|schemas|texts)|strokes\/|page\/page-(?!kind)|signature\/signature-s(?:chemas|trokes))/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/

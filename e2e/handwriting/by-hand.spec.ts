@@ -1,7 +1,7 @@
 import { splitLetter } from '../../domain/src/letters/parts/letter-parts.ts'
 import { readPage } from '../../domain/src/letters/parts/page/page-strokes.ts'
 import { pageArea } from '../../domain/src/letters/parts/page/pages.ts'
-import { readStrokes } from '../../domain/src/letters/parts/strokes/strokes.ts'
+import { readSignature } from '../../domain/src/letters/parts/signature/signature-strokes.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test, waitForFontsAndAnimations } from '../fixtures.ts'
 
@@ -36,7 +36,7 @@ test('a signature drawn by hand arrives under the letter, and signs the next one
   const { content } = await readerApi.client.letters.received({ id: summary?.id ?? '' })
   const { words, signature: arrived } = splitLetter(content)
   expect(words).toBe('<p>By my own hand.</p>')
-  const [stroke = []] = readStrokes(arrived ?? '')
+  const [stroke = []] = readSignature(arrived ?? '')
   expect(stroke[0]).toMatchObject({ x: expect.closeTo(256, -1), y: expect.closeTo(128, -1) })
   expect(stroke.at(-1)).toMatchObject({ y: 0 })
   await expect.poll(() => api.client.signatures.get()).toEqual({ signature: arrived })

@@ -11,7 +11,7 @@ import { readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { readVisitorDraft, visitorDraftOf } from '#pages/landing/try-out/visitor-draft.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'
 import { readCachedUser } from '#session/cached-user.ts'
-import { isSignOutUnfinished } from '#session/end-session.ts'
+import { isSignOutUnfinished } from '#session/sign-out-on-server.ts'
 import { readPushDevice } from '#session/push/push-device.ts'
 
 const rose = '0197a000-0000-7000-8000-000000000001'

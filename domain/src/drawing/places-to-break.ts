@@ -1,6 +1,6 @@
 /** In UTF-16 units. Browsers shape the rest of a run anew for each of its lines: of a longer one it takes them minutes. */
 export const longestRun = 200
-/** Of one sign, such as a joined emoji; more marks of one letter are parted. */
+/** UTF-16 units of the longest sign that stays whole, such as a joined emoji; a letter with more marks is parted. */
 const longestSign = 100
 /** How far a place is looked for at which no line would begin with a full stop. */
 const lookAhead = 40
@@ -35,7 +35,7 @@ const mayEnd = (character: string) => !/[\p{Ps}\p{Pi}]/u.test(character)
 
 const wholeCharacter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at)
 
-/** Cuts a text that has no place to break into what may stand in a line. `run` is what stands before it without one. */
+/** Parts a `text` without a place to break a line where one may be. `run` is the text without one just before it. */
 export function cutRun(run: string, text: string): string[] {
   const cut: string[] = []
   let before = run

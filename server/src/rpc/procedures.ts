@@ -88,8 +88,8 @@ function answerOpenApi(deps: Dependencies) {
 }
 
 /**
- * `page=2` of a query must become a number before validation. An input that is taken as it is stays so: coercion takes the first form of
- * a union that shares a value with it, and adds that form's fields, which the right form then refuses as unknown.
+ * `page=2` of a query must become a number before validation. An input that is valid as it is stays so: of a union, coercion takes
+ * the first form that shares a value with it and adds that form's fields, which the right form then refuses as unknown.
  */
 class CoercionPlugin extends ZodSmartCoercionPlugin<OrpcContext> {
   override init(options: StandardHandlerOptions<OrpcContext>): void {

@@ -26,7 +26,7 @@ export type Sanitiser = {
   stop(): Promise<void>
 }
 
-/** The worst markup takes some 60 ms. */
+/** Characters that are cleaned at once: the worst markup of that length takes some 60 ms. */
 const maxQuickLength = 64 * 1024
 
 /** Queued behind a writer's current letter; held in memory for all writers. */

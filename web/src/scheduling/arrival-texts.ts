@@ -11,7 +11,7 @@ import { longDayOf, shortDayOf, timeOfDay, wholeDay } from './wall-text.ts'
 export type Reader = { readonly now: Date; readonly timeZone: string; readonly receiver: string }
 
 type Texts<Kind extends DeliveryKind> = {
-  /** Of the line on the desk: “Arrives: …”. */
+  /** Of the composer's line “Arrives: …”. */
   readonly line: (delivery: DeliveryOf<Kind>, reader: Reader) => string
   readonly button: (delivery: DeliveryOf<Kind>, dayOf: typeof longDayOf, now: Date) => string
   /** Once it is sent. `deliverAt` is the server's; null by the receiver's clock. */
@@ -66,7 +66,7 @@ export const sentTexts = <Kind extends DeliveryKind>(
   return { title, text: sent(delivery, deliverAt, reader) }
 }
 
-/** Nothing by one's own clock, which goes without saying. */
+/** Names the clock; nothing where it is one's own. */
 function byWhoseClock(delivery: DeliveryOf<'day'>, { receiver, timeZone }: Reader): string {
   if (delivery.zoneOf === 'receiver') return `, by ${possessive(receiver)} clock`
   return delivery.zone === timeZone ? '' : `, ${cityOf(delivery.zone)} time`

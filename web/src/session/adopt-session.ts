@@ -1,8 +1,8 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { dropUnfinishedSignOut } from './end-session.ts'
 import { handInPushHere } from './push/push-here.ts'
 import { setSession } from './session.ts'
+import { dropUnfinishedSignOut } from './sign-out-on-server.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
 function adopt(queryClient: QueryClient, user: SessionUser): void {

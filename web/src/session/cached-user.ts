@@ -4,8 +4,8 @@ import { isUuid } from '@novelette/domain/uuids.ts'
 import { clearAuthData, shapeOf, writeNote } from '#lib/storage/entries.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'
 import { msLeft } from '#session/activity/idle.ts'
-import { isSignOutUnfinished } from './end-session.ts'
 import { rememberedUser } from './remembered.ts'
+import { isSignOutUnfinished } from './sign-out-on-server.ts'
 
 type CachedUser = Pick<SessionUser, 'id' | 'username'>
 

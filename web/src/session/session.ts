@@ -13,7 +13,7 @@ import { clearAuthData } from '#lib/storage/entries.ts'
 import { createStore } from '#lib/store.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { cacheUser, readCachedUser } from './cached-user.ts'
-import { endSession, finishSignOut } from './end-session.ts'
+import { finishSignOut, signOutOnServer } from './sign-out-on-server.ts'
 
 /** A route guard may wait for it too. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
@@ -50,7 +50,7 @@ async function readSession(): Promise<SessionUser | null> {
       return null
     }
     if (!(error instanceof CallError && error.status === 400)) throw error
-    await endSession()
+    await signOutOnServer()
     return null
   }
 }

@@ -2,10 +2,10 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { clearPersonalStorage } from '#lib/storage/entries.ts'
 import { cover, uncover } from '#session/cover.ts'
-import { endSession } from '#session/end-session.ts'
 import { endPushHere } from '#session/push/push-here.ts'
 import { sessionQuery, setSession } from '#session/session.ts'
 import { forgetSessionEnd } from '#session/session-end.ts'
+import { signOutOnServer } from '#session/sign-out-on-server.ts'
 import { notifyOtherTabs } from '#session/tabs.ts'
 
 const resetDelayMs = 100
@@ -46,7 +46,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     cover('signing-out')
     await endPushHere()
-    await endSession()
+    await signOutOnServer()
     await signOutEverywhere()
   }
 }

@@ -3,7 +3,7 @@ import { type EnclosureKind, enclosureTable } from './enclosure-kinds.ts'
 type Code = `${EnclosureKind}s_${'friends_only' | 'not_wanted'}`
 
 /** Why somebody gets none, by the code with which a letter to them is refused. */
-export const enclosureTexts = Object.fromEntries(
+export const enclosureRefusalTexts = Object.fromEntries(
   Object.entries(enclosureTable).flatMap(([kind, { title, wish }]) => [
     [
       `${kind}s_friends_only`,

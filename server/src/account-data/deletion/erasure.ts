@@ -10,7 +10,7 @@ import { mutedPeople } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, noReceipts } from '#db/people-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
-import { eraseEnclosures } from '#letters/parts/tidy-enclosures.ts'
+import { eraseAccountEnclosures } from '#letters/parts/tidy-enclosures.ts'
 import { eraseLetters } from '#letters/removal.ts'
 import { kindOf } from '#lib/log.ts'
 import { removeUnusedNow } from '#pictures/unused-files.ts'
@@ -120,7 +120,7 @@ async function erase(deps: Dependencies, tx: Queries, userId: string) {
   // Their report concerns someone else.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await eraseLetters(tx, and(isSentOrReceivedBy(userId), isKeptByNobody))
-  await eraseEnclosures(tx, userId)
+  await eraseAccountEnclosures(tx, userId)
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await tx.delete(supersededSignUps).where(inArray(supersededSignUps.email, address))
   await tx.delete(users).where(eq(users.id, userId))

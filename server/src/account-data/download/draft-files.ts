@@ -1,8 +1,8 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { downloadedLetterFiles } from '#account-data/download/downloaded-letter.ts'
 import { type PackedKind, packEnclosures } from '#account-data/download/enclosed-files.ts'
-import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -56,7 +56,7 @@ function filesOf(
 ): PackedFile[] {
   const to = guest?.name ?? receiver
   const paper = bannerOf(banner).name
-  return asFiles(
+  return downloadedLetterFiles(
     {
       path,
       changedAt: updatedAt,

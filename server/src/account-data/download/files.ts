@@ -3,9 +3,9 @@ import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.
 import { site } from '@novelette/domain/pages/site.ts'
 import { eq } from 'drizzle-orm'
 import type { AccountData } from '#account-data/download/account.ts'
+import { asJson, signatureSvg } from '#account-data/download/downloaded-letter.ts'
 import { draftFiles } from '#account-data/download/draft-files.ts'
 import { letterFiles } from '#account-data/download/letter-files.ts'
-import { asJson, signatureDrawing } from '#account-data/download/page.ts'
 import { scheduledFiles } from '#account-data/download/scheduled-files.ts'
 import { createDecryptionGuard, type DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
@@ -98,5 +98,5 @@ async function* signatureFiles(
 ): AsyncGenerator<PackedFile> {
   const path = 'signature.svg'
   const kept = await opening.openOrSkip(() => keptSignature(deps, userId), path)
-  if (kept?.signature) yield { path, text: signatureDrawing(kept.signature), changedAt }
+  if (kept?.signature) yield { path, text: signatureSvg(kept.signature), changedAt }
 }

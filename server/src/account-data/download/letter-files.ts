@@ -1,8 +1,8 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
+import { downloadedLetterFiles } from '#account-data/download/downloaded-letter.ts'
 import { type PackedKind, packEnclosures } from '#account-data/download/enclosed-files.ts'
-import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -54,7 +54,7 @@ function filesOf(
   const { id, status, createdAt, banner, content, lang, favourite, openWhen } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]
   const paper = bannerOf(banner).name
-  return asFiles(
+  return downloadedLetterFiles(
     {
       path,
       changedAt: createdAt,

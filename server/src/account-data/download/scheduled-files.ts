@@ -1,7 +1,7 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { ScheduledLetter } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
+import { downloadedLetterFiles } from '#account-data/download/downloaded-letter.ts'
 import { type PackedKind, packEnclosures } from '#account-data/download/enclosed-files.ts'
-import { asFiles } from '#account-data/download/page.ts'
 import type { DecryptionGuard } from '#account-data/download/skip-undecryptable.ts'
 import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -29,7 +29,7 @@ function filesOf(path: string, letter: ScheduledLetter, enclosed: readonly Packe
   const { id, receiver, banner, content, lang, delivery, deliverAt, returned, savedAt } = letter
   const to = receiver.username
   const paper = bannerOf(banner).name
-  return asFiles(
+  return downloadedLetterFiles(
     {
       path,
       changedAt: savedAt,

@@ -12,7 +12,7 @@ export type FilesOfKind<Kind extends EnclosureKind, Bytes = Uint8Array> = Readon
 /** A letter as a page of a download: its words, and what comes under them. */
 export type LetterPage = { readonly words: string; readonly under: string }
 
-/** Beside the page of its letter. */
+/** An enclosure in a download, with its path beside its letter's HTML page. */
 export type DownloadedPart<Kind extends EnclosureKind> = {
   readonly part: LetterParts[`${Kind}s`][number]
   readonly path: string
@@ -27,7 +27,7 @@ type KindWithFiles<Kind extends EnclosureKind> = {
   readonly contentType: string
   readonly extension: string
   readonly download: {
-    /** The one that lies beside the page. */
+    /** Which of its files a download has. */
     readonly file: EnclosureFileName<Kind>
     readonly lay: (page: LetterPage, parts: readonly DownloadedPart<Kind>[]) => LetterPage
   }

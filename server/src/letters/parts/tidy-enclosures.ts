@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** In which a device may save a draft that names what it has stored. */
+/** Younger enclosures are kept: a device stores them before it saves the draft that names them. */
 const keptHours = 48
 
 /** Each has many chunks of 64 KiB, and a statement has 30 s. */
@@ -49,9 +49,9 @@ const hasBytes = sql`exists (select from ${enclosureChunks} where ${enclosureChu
 const removeAll = sql`delete from ${enclosures} where true`
 const removeBytes = sql`delete from ${enclosureChunks} using ${enclosures} where ${enclosureChunks.enclosureId} = ${enclosures.id}`
 
-/** With the account: what lies in no letter that somebody keeps, or that arrives yet. */
-export async function eraseEnclosures(tx: Pick<Queries, 'execute'>, ownerId: string): Promise<void> {
-  // Nobody is left who must not learn whether a reader keeps them: later their rows go, too.
+/** As an account is erased: all but what lies in letters that somebody keeps or that are still to arrive. */
+export async function eraseAccountEnclosures(tx: Pick<Queries, 'execute'>, ownerId: string): Promise<void> {
+  // `taken_back` keeps a row so that its owner cannot tell whether a reader kept the letter; there is no owner any more.
   await tx.execute(sql`
     update ${enclosures} set taken_back = false where ${enclosures.ownerId} = ${ownerId} and ${enclosures.takenBack}`)
   const isUnneeded = sql`${enclosures.ownerId} = ${ownerId} and not ${liesIn(sql`(${isLetter} or ${isScheduled})`)}`
@@ -64,8 +64,8 @@ const liesIn = (condition: SQL) => sql`exists (
   select from ${letterEnclosures} where ${letterEnclosures.enclosureId} = ${enclosures.id} and ${condition})`
 
 /**
- * Returns how many it took. Those that a letter is just being sent with are locked by it; those that one was sent with before they
- * were locked here are seen by the second statement alone.
+ * Returns how many it took. Those that a letter is just being sent with are locked by it; if it was sent between the first
+ * statement's snapshot and its lock, the condition of the second alone sees that.
  */
 async function removeSome(tx: Pick<Queries, 'execute'>, isUnneeded: SQL, remove: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`

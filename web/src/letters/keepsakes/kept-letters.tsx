@@ -14,7 +14,7 @@ import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import { KeepsakePile } from './keepsake-pile.tsx'
+import { EmptyKeepsakes } from './empty-keepsakes.tsx'
 
 type KeptLettersProps = {
   query: ComponentProps<typeof MoreLetters>['query'] & { readonly isPlaceholderData: boolean }
@@ -44,7 +44,7 @@ export function KeptLetters({ query, letters, search }: KeptLettersProps) {
 function NothingKept() {
   return (
     <EmptyState
-      art={<KeepsakePile />}
+      art={<EmptyKeepsakes />}
       title="Nothing kept yet"
       actions={
         <ButtonLink to="/inbox" size="big">

@@ -13,7 +13,7 @@ import { KeepButton } from '#letters/lists/keepsakes/keep-button.tsx'
 import { ProtectionContext } from '#letters/parts/kind/protection.ts'
 import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
-import { ShareLetter } from '#letters/sharing/share-letter.tsx'
+import { ShareLetterPicture } from '#letters/sharing/share-letter-picture.tsx'
 import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
 import { NoAccountLabel, ProfileLink } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
@@ -41,7 +41,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <LetterMore protections={protections} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
-          <ShareLetter key={letter.id} card={card} sender={sender.username} />
+          <ShareLetterPicture key={letter.id} card={card} sender={sender.username} />
           {!isFormer(sender) && (
             <ButtonLink to="/compose" search={composeSearch(sender)} size="compact">
               <Reply size={16} aria-hidden />

@@ -14,7 +14,7 @@ import { isEarly, opensOnText } from '#letters/lists/opens-on-text.ts'
 import { sentLetterQuery } from '#letters/lists/queries.ts'
 import { useAreLyingPartsComing, useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
-import { ShareLetter } from '#letters/sharing/share-letter.tsx'
+import { ShareLetterPicture } from '#letters/sharing/share-letter-picture.tsx'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { NoAccountLabel, ProfileLink } from '#people/person-name.tsx'
@@ -51,7 +51,7 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
           <ReadingChoices card={card} letter={letter} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
-          <ShareLetter key={letter.id} card={card} sender={username} />
+          <ShareLetterPicture key={letter.id} card={card} sender={username} />
         </>
       }
       aside={<SentAside letter={letter} takingBack={takingBack} />}

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { ExternalLink, ImageDown, type LucideIcon, Printer, Share } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import styles from './share-letter.module.css'
+import styles from './share-letter-picture.module.css'
 import { tooLongForPictureText } from './use-letter-capture.ts'
 
 export type NativeShare = 'offered' | 'refused' | 'absent'

@@ -102,7 +102,7 @@ export function useNewGuest(
   })
   return {
     form,
-    /** Its failure is `error`. */
+    /** Never rejects: a failure is in `error`. */
     create: (values: NewGuest) => void create(values).catch(() => undefined),
     isPending: creating.isPending,
     error: creating.error && createProblem(creating.error),

@@ -1,4 +1,4 @@
-import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
+import { enclosureRefusalTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 import type { ReturnReason, ScheduledSummary } from '@novelette/domain/scheduling/scheduled-letter-schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
   suspended: () => 'Your account was suspended that day.',
   leaving: () => 'You had asked to delete your account, so it stayed here.',
   link_closed: receiver => `The link of ${receiver} was closed that day.`,
-  ...enclosureTexts,
+  ...enclosureRefusalTexts,
 }
 
 /** A server of the next release may have reasons that this page does not know. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storedEntry } from '#lib/storage/entries.ts'
 import { createStore } from '#lib/store.ts'
 
-/** Of the device that notices were switched on for here. Without it, nothing of push is loaded. */
+/** This browser's device for notices, once they were switched on here. Without it, nothing of push is loaded. */
 export const pushEntry = storedEntry('push-device')
 
 const writes = createStore(0)

@@ -7,7 +7,7 @@ export function copiedText(letter: Node): string {
   return joinParagraphs(blockTexts(letter))
 }
 
-/** Of each block; words that stand between two are one, too. */
+/** The text of each block in order; words that stand between two count as one. */
 function blockTexts(parent: Node): string[] {
   const texts: string[] = []
   let words: string | null = null

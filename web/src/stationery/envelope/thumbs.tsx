@@ -8,7 +8,7 @@ export function LetterThumb({ banner }: { banner: BannerId }) {
   return <span className={styles.letter} data-banner={banner} aria-hidden />
 }
 
-/** Its banner, with room for content. */
+/** A small open letter: its banner, then `children`. */
 export function OpenedSheet(props: {
   banner: BannerId
   children: ReactNode

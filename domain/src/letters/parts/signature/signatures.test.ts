@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inkBox, inkPaths } from '../strokes/ink-paths.ts'
-import { readStrokes, type Stroke, writeStrokes } from '../strokes/strokes.ts'
+import type { Stroke } from '../strokes/strokes.ts'
+import { readSignature, writeSignature } from './signature-strokes.ts'
 import { isSignature, signatureMaxPoints } from './signatures.ts'
 
 const pointArbitrary = fc.record({
@@ -15,13 +16,13 @@ const strokesArbitrary = fc.array(fc.array(pointArbitrary, { minLength: 1, maxLe
 })
 const anyNumber = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, -0, Infinity, -Infinity, 1e308))
 
-describe('writeStrokes', () => {
-  it('writes strokes that readStrokes reads', () => {
+describe('writeSignature', () => {
+  it('writes strokes that readSignature reads', () => {
     fc.assert(
       fc.property(strokesArbitrary, strokes => {
-        const signature = writeStrokes(strokes) ?? ''
+        const signature = writeSignature(strokes) ?? ''
         expect(isSignature(signature)).toBe(true)
-        expect(readStrokes(signature)).toEqual(strokes)
+        expect(readSignature(signature)).toEqual(strokes)
       }),
     )
   })
@@ -32,7 +33,7 @@ describe('writeStrokes', () => {
     )
     fc.assert(
       fc.property(wild, strokes => {
-        const signature = writeStrokes(strokes)
+        const signature = writeSignature(strokes)
         expect(signature === null ? strokes.length : isSignature(signature)).toBe(
           signature === null ? 0 : true,
         )
@@ -47,11 +48,11 @@ describe('writeStrokes', () => {
       y: 9,
       pressure: 3,
     }))
-    const signature = writeStrokes([long]) ?? ''
+    const signature = writeSignature([long]) ?? ''
     expect(isSignature(signature)).toBe(true)
-    expect(readStrokes(signature).flat()).toHaveLength(signatureMaxPoints)
-    expect(writeStrokes([])).toBeNull()
-    expect(writeStrokes([[]])).toBeNull()
+    expect(readSignature(signature).flat()).toHaveLength(signatureMaxPoints)
+    expect(writeSignature([])).toBeNull()
+    expect(writeSignature([[]])).toBeNull()
   })
 })
 
@@ -65,9 +66,9 @@ describe('isSignature', () => {
     fc.assert(
       fc.property(texts, text => {
         if (!isSignature(text)) return
-        expect(writeStrokes(readStrokes(text))).toBe(text)
-        expect(inkBox(readStrokes(text)).viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/)
-        for (const { d } of inkPaths(readStrokes(text))) expect(d).toMatch(/^[MQ\d. ]+$/)
+        expect(writeSignature(readSignature(text))).toBe(text)
+        expect(inkBox(readSignature(text)).viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/)
+        for (const { d } of inkPaths(readSignature(text))) expect(d).toMatch(/^[MQ\d. ]+$/)
       }),
       { numRuns: 10_000 },
     )

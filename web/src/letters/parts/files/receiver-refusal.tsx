@@ -1,7 +1,7 @@
 import { enclosuresOff } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import type { EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-schemas.ts'
-import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
+import { enclosureRefusalTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -14,7 +14,7 @@ export type EnclosureReceiver = { readonly username: string } & {
 export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {
   const outcome = receiver?.enclosures ?? receiver?.[`${kind}s`]
   if (!receiver || !outcome || outcome === 'taken') return null
-  return outcome === 'off' ? enclosuresOff : enclosureTexts[`${kind}s_${outcome}`](receiver.username)
+  return outcome === 'off' ? enclosuresOff : enclosureRefusalTexts[`${kind}s_${outcome}`](receiver.username)
 }
 
 type RefusalDialogProps = { open: boolean; onClose: () => void; title: string; refusal: string }

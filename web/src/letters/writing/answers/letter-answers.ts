@@ -1,5 +1,5 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
-import { enclosureTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
+import { enclosureRefusalTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 import { sendingLimitMet } from '@novelette/domain/letters/sending-limits.ts'
 import { errorCode, errorFields, errorText, type FailureCode, requiredWait } from '#lib/error-code.ts'
 
@@ -48,7 +48,7 @@ const meanings: { readonly [Code in FailureCode]?: Meaning } = {
   recipient_not_found: { isReceiverOutdated: true },
   friends_only: { isReceiverOutdated: true, why: composeTexts.friendsOnly },
   ...Object.fromEntries(
-    Object.entries(enclosureTexts).map(([code, why]) => [code, { isReceiverOutdated: true, why }]),
+    Object.entries(enclosureRefusalTexts).map(([code, why]) => [code, { isReceiverOutdated: true, why }]),
   ),
   guest_claimed: { isReceiverOutdated: true },
   guest_closed: { isReceiverOutdated: true },

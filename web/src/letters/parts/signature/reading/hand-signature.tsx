@@ -1,13 +1,13 @@
+import { readSignature } from '@novelette/domain/letters/parts/signature/signature-strokes.ts'
 import { signatureScale } from '@novelette/domain/letters/parts/signature/signatures.ts'
 import { inkBox } from '@novelette/domain/letters/parts/strokes/ink-paths.ts'
-import { readStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 import { useMemo } from 'react'
 import { Ink } from '#letters/parts/strokes/ink.tsx'
 import styles from '#stationery/letter/letter-sheet.module.css'
 
 /** In the ink of its paper. */
 export function HandSignature({ signature }: { signature: string }) {
-  const strokes = useMemo(() => readStrokes(signature), [signature])
+  const strokes = useMemo(() => readSignature(signature), [signature])
   const { viewBox, width, height } = useMemo(() => inkBox(strokes), [strokes])
   return (
     <svg

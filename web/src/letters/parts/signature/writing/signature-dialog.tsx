@@ -1,5 +1,6 @@
+import { writeSignature } from '@novelette/domain/letters/parts/signature/signature-strokes.ts'
 import { signatureMaxPoints } from '@novelette/domain/letters/parts/signature/signatures.ts'
-import { type Stroke, writeStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
+import type { Stroke } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HandSignature } from '#letters/parts/signature/reading/hand-signature.tsx'
@@ -37,7 +38,7 @@ function SignatureForm({ writerId, onDrawn, onCancel }: SignatureFormProps) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const points = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
   const left = signatureMaxPoints - points
-  const signature = writeStrokes(strokes)
+  const signature = writeSignature(strokes)
   const undo = () => setStrokes(strokes.slice(0, -1))
   return (
     <>

@@ -1,4 +1,4 @@
-import { readStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
+import { readSignature } from '@novelette/domain/letters/parts/signature/signature-strokes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { isFound, openComposer, pressKey, sendButton, sheet, write } from '#test/composing.ts'
@@ -107,7 +107,7 @@ describe('drawing a signature', () => {
     await waitFor(() => expect(signature()).not.toBeNull())
     await waitFor(() => expect(server.inputsOf('signatures/set')).toHaveLength(1))
     const [set] = server.inputsOf('signatures/set') as { signature: string }[]
-    const strokes = readStrokes(set?.signature ?? '').map(stroke => stroke.map(({ x, y }) => [x, y]))
+    const strokes = readSignature(set?.signature ?? '').map(stroke => stroke.map(({ x, y }) => [x, y]))
     expect(strokes).toEqual([
       [
         [256, 300],

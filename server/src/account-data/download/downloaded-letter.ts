@@ -8,9 +8,9 @@ import { nameOnSheet } from '@novelette/domain/letters/parts/name/names.ts'
 import { pagePaths } from '@novelette/domain/letters/parts/page/page-drawing.ts'
 import { inkColours, readPage } from '@novelette/domain/letters/parts/page/page-strokes.ts'
 import { type HandPage, pageArea } from '@novelette/domain/letters/parts/page/pages.ts'
+import { readSignature } from '@novelette/domain/letters/parts/signature/signature-strokes.ts'
 import { signatureScale } from '@novelette/domain/letters/parts/signature/signatures.ts'
 import { inkBox, inkPaths } from '@novelette/domain/letters/parts/strokes/ink-paths.ts'
-import { readStrokes } from '@novelette/domain/letters/parts/strokes/strokes.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import type { PackedKind } from '#account-data/download/enclosed-files.ts'
 import { pageStyle } from '#account-data/download/page-style.ts'
@@ -37,7 +37,7 @@ type LetterExport = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export function asFiles(
+export function downloadedLetterFiles(
   { path, changedAt, page, data }: LetterExport,
   enclosed: readonly PackedKind[],
 ): PackedFile[] {
@@ -75,7 +75,7 @@ function renderPage(
   const rows = Object.entries(said).map(
     ([term, value]) => `<dt>${term}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
-  const signed = signature === null ? escapeHtml(name ?? signedBy ?? '') : signatureDrawing(signature)
+  const signed = signature === null ? escapeHtml(name ?? signedBy ?? '') : signatureSvg(signature)
   const close = signed && `<p class="signature">With love,<b>${signed}</b></p>`
   const type = escapeHtml(heading ?? bannerOf(banner).letterType)
   return `<!doctype html>
@@ -120,8 +120,8 @@ const pathOf = ({ width, d }: { readonly width: number; readonly d: string }) =>
   `<path stroke-width="${width}" d="${d}"/>`
 
 /** As SVG, in a page or in a file of its own. */
-export function signatureDrawing(signature: string): string {
-  const strokes = readStrokes(signature)
+export function signatureSvg(signature: string): string {
+  const strokes = readSignature(signature)
   const { viewBox, width, height } = inkBox(strokes)
   const ink = inkPaths(strokes).map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`)
   const size = `width="${width * signatureScale}" height="${height * signatureScale}"`

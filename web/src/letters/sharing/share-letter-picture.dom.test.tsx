@@ -61,7 +61,7 @@ function playDevice(share: (data: ShareData) => Promise<void>, most = 10): void 
   )
 }
 
-describe('ShareLetter', () => {
+describe('ShareLetterPicture', () => {
   it('shows the progress of the picture', async () => {
     const { user } = await openLetter()
     const said = listen()

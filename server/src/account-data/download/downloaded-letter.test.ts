@@ -1,6 +1,6 @@
 import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { expect, it } from 'vitest'
-import { asFiles } from '#account-data/download/page.ts'
+import { downloadedLetterFiles } from '#account-data/download/downloaded-letter.ts'
 import { recordingLinks } from '#letters/parts/recording/downloaded-recordings.ts'
 
 it('a downloaded letter has places to break in a long run, also of what is enclosed, and the same words', () => {
@@ -8,7 +8,7 @@ it('a downloaded letter has places to break in a long run, also of what is enclo
   const content = joinLetter({ words: `<p>${word}</p>`, pages: [{ strokes: 'gAAIAA', says: word }] })
   const page = { title: 'A letter', facts: {}, banner: 'starry-night', content } as const
   const recording = { part: { id: '', seconds: 5, words: word }, path: 'a.m4a' }
-  const [file] = asFiles({ path: 'letter', changedAt: new Date(0), page, data: {} }, [
+  const [file] = downloadedLetterFiles({ path: 'letter', changedAt: new Date(0), page, data: {} }, [
     { files: [], lay: ({ words, under }) => ({ words, under: under + recordingLinks([recording]) }) },
   ])
   const html = file && 'text' in file ? String(file.text) : ''

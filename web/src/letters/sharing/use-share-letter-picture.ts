@@ -15,9 +15,9 @@ type Ways = {
 const oneAtATime = 'Your device does not share several pictures at once, so they were saved.'
 
 /** How the picture of a letter leaves: by the device, or as files. */
-export function useShareWays({ card, sender, onShow, onDone }: Ways) {
+export function useShareLetterPicture({ card, sender, onShow, onDone }: Ways) {
   const [native, setNative] = useState<NativeShare>('absent')
-  /** What the notice says besides; null: it is closed. */
+  /** What the notice for Instagram says besides; null while it is closed. */
   const [savedText, setSavedText] = useState<string | null>(null)
   const { stage, setStage, tooLong, shared } = useSharedFiles(card, sender)
   const { toast } = useToasts()
@@ -65,7 +65,7 @@ export function useShareWays({ card, sender, onShow, onDone }: Ways) {
 
 type SharedFiles = {
   readonly files: File[]
-  /** What has to be known of them. */
+  /** Warnings about the pictures; empty where there are none. */
   readonly text: string
 }
 

@@ -4,7 +4,7 @@ import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
 import styles from './keepsake-pile.module.css'
 
-export function KeepsakePile() {
+export function EmptyKeepsakes() {
   return (
     <span className={styles.root} aria-hidden>
       <span className={styles.letter}>

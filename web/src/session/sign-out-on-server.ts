@@ -9,7 +9,7 @@ const unfinished = storedEntry('unfinished-sign-out')
 const answerMs = 8_000
 
 /** A failure is logged, and the next page retries. */
-export async function endSession(): Promise<void> {
+export async function signOutOnServer(): Promise<void> {
   try {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })
   } catch (error) {

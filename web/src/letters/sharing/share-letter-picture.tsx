@@ -3,10 +3,10 @@ import { type RefObject, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
-import styles from './share-letter.module.css'
+import styles from './share-letter-picture.module.css'
 import { ShareWays } from './share-ways.tsx'
 import { StageSpoken, StageText } from './sharing-stage.tsx'
-import { useShareWays } from './use-share-ways.ts'
+import { useShareLetterPicture } from './use-share-letter-picture.ts'
 
 type ShareLetterProps = {
   card: RefObject<HTMLElement | null>
@@ -18,14 +18,14 @@ const done = 'Success!'
 const says = { busy, done } as const
 
 /** A device only shares right after a press, so the picture starts when the menu opens. */
-export function ShareLetter({ card, sender }: ShareLetterProps) {
+export function ShareLetterPicture({ card, sender }: ShareLetterProps) {
   const { open, show, close, frame, button } = useDisclosure()
   const id = useId()
   const finish = () => {
     close()
     button.current?.focus()
   }
-  const sharing = useShareWays({ card, sender, onShow: show, onDone: finish })
+  const sharing = useShareLetterPicture({ card, sender, onShow: show, onDone: finish })
   const { stage, savedText } = sharing
   const openWays = () => {
     show()
@@ -67,7 +67,7 @@ type InstagramNoticeProps = {
   onClose: () => void
 }
 
-/** `alert` would block the page. */
+/** A dialog, since `window.alert` would block the page. */
 function InstagramNotice({ open, also, onClose }: InstagramNoticeProps) {
   const textId = useId()
   return (
