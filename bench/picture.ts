@@ -80,7 +80,7 @@ function pressToPicture(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const button = document.querySelector<HTMLElement>('.share-letter > button')
+        const button = document.querySelector<HTMLElement>('.share-letter-picture > button')
         const done = [...(button?.querySelectorAll('span') ?? [])].find(
           text => text.textContent === 'Success!',
         )

@@ -22,7 +22,7 @@ export async function sendOpened(sending: Sending): Promise<string> {
   return id
 }
 
-export const shareButton = (page: Page) => page.locator('.share-letter > button')
+export const shareButton = (page: Page) => page.locator('.share-letter-picture > button')
 
 /** Call it before the press and read `window.said` after. Times in ms. */
 export async function recordButtonTexts(page: Page, selector: string): Promise<void> {

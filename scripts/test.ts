@@ -7,12 +7,18 @@ import { fileURLToPath } from 'node:url'
 import { arePagesStale, buildPages } from './built-pages.ts'
 import { isCalled, unitTests } from './test-files.ts'
 
-/** `npm test` runs everything that is not long; `npm test -- letters` the tests of one noun. */
-const nouns = process.argv.slice(2)
+/** `npm test` runs everything that is not long, `npm run test:long` the rest; `npm test -- letters` the tests of one noun. */
+const isLong = process.argv.includes('--long')
+const nouns = process.argv.slice(2).filter(word => word !== '--long')
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const vitest = ['run', '--tags-filter', '!long']
-const playwright = ['e2e/run.ts', '--grep-invert', '@long']
+const vitest = isLong
+  ? ['run', '--project', 'unit', '--project', 'server', '--tags-filter', 'long']
+  : ['run', '--tags-filter', '!long']
+const playwright = [
+  'e2e/run.ts',
+  ...(isLong ? ['--grep', '@long', '--pass-with-no-tests'] : ['--grep-invert', '@long']),
+]
 const journeys = globSync('e2e/**/*.spec.ts')
 const wantedTests = nouns.flatMap(noun => unitTests.filter(path => isCalled(path, noun)))
 const wantedJourneys = nouns.flatMap(mainJourneys)

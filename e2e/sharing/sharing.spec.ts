@@ -67,7 +67,7 @@ test('the picture is passed to the device’s share sheet while the press still 
   })
   await page.goto(`/inbox?letter=${id}`)
   // The text shows for two seconds only.
-  const told = waitForBriefText(page, '.share-letter > button [data-shown="true"]', 'Success!')
+  const told = waitForBriefText(page, '.share-letter-picture > button [data-shown="true"]', 'Success!')
   await shareButton(page).click()
   await told
   await page.getByRole('button', { name: 'Share the Picture' }).click()

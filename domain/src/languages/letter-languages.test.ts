@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBeyondLatin } from './beyond-latin.ts'
 import {
-  findPreferred,
+  findPreferredLanguage,
   guessLanguage,
   isLetterLanguage,
   languageOfMarkup,
@@ -73,12 +73,12 @@ test('languageOfMarkup counts no tags and entities', () => {
   expect(languageOfMarkup(`<p>ш</p><figure data-signature="${'gAAA'.repeat(2_000)}"></figure>`)).toBe('ru')
 })
 
-test('findPreferred reads the tags of browsers', () => {
-  expect(findPreferred(['es-419'], latinLanguages)).toBe('es')
-  expect(findPreferred(['no'], latinLanguages)).toBe('nb')
-  expect(findPreferred(['xx', '', 'de-CH-1996'], latinLanguages)).toBe('de')
-  expect(findPreferred(['zh-Hant-HK'], letterLanguages)).toBe('zh-Hant')
-  expect(findPreferred([], letterLanguages)).toBeUndefined()
+test('findPreferredLanguage reads the tags of browsers', () => {
+  expect(findPreferredLanguage(['es-419'], latinLanguages)).toBe('es')
+  expect(findPreferredLanguage(['no'], latinLanguages)).toBe('nb')
+  expect(findPreferredLanguage(['xx', '', 'de-CH-1996'], latinLanguages)).toBe('de')
+  expect(findPreferredLanguage(['zh-Hant-HK'], letterLanguages)).toBe('zh-Hant')
+  expect(findPreferredLanguage([], letterLanguages)).toBeUndefined()
 })
 
 test('the table has some forty languages, each once, that a browser can name and set', () => {

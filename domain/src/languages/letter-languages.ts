@@ -67,7 +67,7 @@ export function guessLanguage(text: string, own: readonly string[] = []): Letter
   const [most] = counted.sort((one, other) => other.letters - one.letters)
   if (!most || most.letters < count(/\p{Script=Latin}/gu)) return undefined
   const told = signs.find(([sign, language]) => most.languages.includes(language) && sign.test(sample))
-  return told?.[1] ?? findPreferred(own, most.languages) ?? most.languages[0]
+  return told?.[1] ?? findPreferredLanguage(own, most.languages) ?? most.languages[0]
 }
 
 /** The plain text of the beginning. */
@@ -79,7 +79,7 @@ export const languageOfMarkup = (markup: string): LetterLanguage | undefined =>
   guessLanguage(openingText(markup))
 
 /** The first of `own`, as a browser names them, that is one of `languages`. */
-export function findPreferred(
+export function findPreferredLanguage(
   own: readonly string[],
   languages: readonly LetterLanguage[],
 ): LetterLanguage | undefined {

@@ -1,6 +1,6 @@
 /** When a mail tells of letters. `at_once`: once nobody has been here for `noticeDelays.mailMs`. */
 export const mailNoticeTimes = ['at_once', 'daily', 'never'] as const
-export type MailNotices = (typeof mailNoticeTimes)[number]
+export type MailNoticeTime = (typeof mailNoticeTimes)[number]
 
 export const noticeWays = ['mail', 'push'] as const
 export type NoticeWay = (typeof noticeWays)[number]

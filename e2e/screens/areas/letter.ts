@@ -33,7 +33,7 @@ const onRoses = {
 
 const openReport: readonly Step[] = [pressStep('More'), pressStep('Report This Letter')]
 
-const share: Step = page => page.locator('.share-letter > button').click()
+const share: Step = page => page.locator('.share-letter-picture > button').click()
 
 export const letterArea: Area = {
   name: 'A received letter',

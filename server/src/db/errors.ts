@@ -16,7 +16,10 @@ export function isConflict(error: unknown): boolean {
   return isConflict(error.cause)
 }
 
-/** `work` may run up to `maxAttempts` times: events, metrics and mail come after the commit, or are rows themselves. Rethrows the last error. */
+/**
+ * `work` may run up to `maxAttempts` times: events, metrics and mail come after the commit, or are rows themselves. Rethrows the last
+ * error.
+ */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

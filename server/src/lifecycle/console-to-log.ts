@@ -6,7 +6,8 @@ const methods = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const
 
 /**
  * What libraries print themselves, such as the trace of a worker that got no connection, and Node's warnings become lines of the log:
- * several lines of text would break up a log of one JSON object a line. Errors are shortened as in every line (docs/rules.md 7.4). The return undoes it.
+ * several lines of text would break up a log of one JSON object a line. Errors are shortened as in every line (docs/rules.md 7.4).
+ * The return undoes it.
  */
 export function consoleToLog(log: Log): () => void {
   const printed = Object.fromEntries(methods.map(method => [method, printer[method]]))

@@ -29,7 +29,7 @@ export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: 
     largestPayload,
     outage,
   })
-  const joining = openPersistentConnection({
+  const connecting = openPersistentConnection({
     async connect(signal) {
       channel = await connectToChannel(eventsUrl, signal, payload =>
         readMessages(payload).forEach(listener.onMessage),
@@ -43,7 +43,7 @@ export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: 
     publish: batches.add,
     async stop() {
       await batches.stop()
-      await joining.stop()
+      await connecting.stop()
     },
   }
 }

@@ -14,19 +14,18 @@ const name = readdirSync(join(built, 'assets')).find(file => /^index-.*\.js$/.te
 const kept = 'public, max-age=31536000, immutable'
 
 it.each([
-  ['GET', `/assets/${name}`, 'identity', [200, kept, null]],
-  ['GET', `/assets/${name}`, 'br', [200, kept, 'br']],
-  ['HEAD', `/assets/${name}`, 'gzip', [200, kept, 'gzip']],
-  ['GET', `/assets/${name}.br`, 'br', [404, 'no-store', null]],
-  ['GET', '/assets/none.js', 'br', [404, 'no-store', null]],
-  ['GET', '/assets/%2e%2e%2findex.html', 'identity', [404, 'no-store', null]],
-] as const)('%s %s, where %s is accepted', async (method, path, accepted, expected) => {
+  ['a file', 'GET', `/assets/${name}`, 'identity', [200, kept, null]],
+  ['a file, compressed', 'GET', `/assets/${name}`, 'br', [200, kept, 'br']],
+  ['what a file weighs', 'HEAD', `/assets/${name}`, 'gzip', [200, kept, 'gzip']],
+  ['a compressed file by its own name', 'GET', `/assets/${name}.br`, 'br', [404, 'no-store', null]],
+  ['a file that is not there', 'GET', '/assets/none.js', 'br', [404, 'no-store', null]],
+] as const)('%s', async (_, method, path, accepted, expected) => {
   const answer = await fetch(`${app.url}${path}`, { method, headers: { 'accept-encoding': accepted } })
   const told = ['cache-control', 'content-encoding'].map(header => answer.headers.get(header))
   expect([answer.status, ...told]).toEqual(expected)
 })
 
-it('takes nothing', async () => {
+it('a file of the build takes no POST', async () => {
   const answer = await fetch(`${app.url}/assets/${name}`, {
     method: 'POST',
     headers: { origin: app.deps.config.appUrl },

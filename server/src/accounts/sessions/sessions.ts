@@ -152,7 +152,7 @@ export async function openSession(db: Queries, userId: string, userAgent: string
   return token
 }
 
-/** Skips sessions that another transaction has locked, and those whose device gets notices. */
+/** One that is locked is left to the next sign-in, and one whose device gets notices to whoever ends those. */
 async function endLongestIdle(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where ${sessions.id} in (

@@ -112,7 +112,7 @@ test('matchingRecipients searches the people written to, in any case, without wi
     const letters = [{ createdAt: minutesAgo(index + 1) }, { createdAt: minutesAgo(60) }]
     await storeLetters(app.deps, writer.user.id, person?.user.id ?? '', letters)
   }
-  // Somebody else has.
+  // Jack has written to them, the writer has not.
   await storeLetters(app.deps, jack.user.id, far?.user.id ?? '', [{}])
   const matching = async (typed: string) =>
     (await writer.client.letters.matchingRecipients({ typed })).map(person => person.username)

@@ -187,7 +187,7 @@ describe('the notices of a device go on or end by what ended its session', () =>
         client.passwords.change({ presentPassword: password, newPassword: 'another good one' }),
     ],
     ['the wish to delete the account', ({ client, password }) => client.leaving.leave({ password })],
-  ])('a device that the release before stored, with %s', async (_, end) => {
+  ])('a device that the release before stored loses its notices by %s', async (_, end) => {
     const { desk } = await createBoth()
     const before = await withNotices(desk.person)
     await app.deps.db

@@ -1,9 +1,9 @@
-import { type MailNotices, noticeDefaults } from '@novelette/domain/notices/notices.ts'
+import { type MailNoticeTime, noticeDefaults } from '@novelette/domain/notices/notices.ts'
 import { noticeSettings } from '#db/notices-schema.ts'
 import type { Queries } from '#db/open.ts'
 
 /** Of somebody who chose for the first time: nothing by mail unless they say so, and nothing at night. */
-export const firstSettings = (userId: string, mail: MailNotices = 'never') => ({
+export const firstSettings = (userId: string, mail: MailNoticeTime = 'never') => ({
   userId,
   mail,
   quietFrom: noticeDefaults.quietHours.from,

@@ -55,7 +55,7 @@ const isBeingDeleted = (person: SQL) =>
 const posted = quoted(deliveryKinds.filter(kind => arrivals[kind].isPosted))
 
 /** SQL: whether a kind of arrival is slow post, which comes even if its writer deletes the account (docs/rules.md 10.3). */
-export const isSlowPost = (kind: SQLWrapper) => sql`(${kind} in (${posted}))`
+export const isPosted = (kind: SQLWrapper) => sql`(${kind} in (${posted}))`
 
 /** By the clock of the database: never early. */
 export const isDue = sql`(${scheduledLetters.nextAttemptAt} <= now() and ${scheduledLetters.returnedAt} is null)`
@@ -68,7 +68,7 @@ const sentNow = insertLetters(
     isClosed: sql`false`,
     opensFrom: sql`null::timestamptz`,
     isHidden: sql`verdict.is_hidden`,
-    postedAt: sql`case when ${isSlowPost(column('kind'))} then due.written_at end`,
+    postedAt: sql`case when ${isPosted(column('kind'))} then due.written_at end`,
   },
   sql`from due join verdict on verdict.id = due.id and verdict.outcome = 'delivered'`,
 )
@@ -100,7 +100,7 @@ export async function deliverOrReturn(
       select * from ${scheduledLetters} where ${isAmong} and ${isDue}
     ), verdict as materialized (
       select due.id, is_hidden, refusal, case
-        when refusal is null and not ${isSlowPost(column('kind'))} and ${isBeingDeleted(due.senderId)} then 'leaving'
+        when refusal is null and not ${isPosted(column('kind'))} and ${isBeingDeleted(due.senderId)} then 'leaving'
         when refusal is null then 'delivered'
         when refusal = 'recipient_not_found' and ${isBeingDeleted(due.receiverId)} then 'postponed'
         else case refusal ${whenReturned} else 'postponed' end end as outcome

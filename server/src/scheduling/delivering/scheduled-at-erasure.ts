@@ -5,10 +5,10 @@ import type { Queries } from '#db/open.ts'
 import { isDeliveryHeld, scheduledLetters } from '#db/scheduling-schema.ts'
 import { users } from '#db/schema.ts'
 import { lockParticipants } from '#letters/participants/locks.ts'
-import { isSlowPost, type LetterOutcome } from '#scheduling/delivering/deliver-or-return.ts'
+import { isPosted, type LetterOutcome } from '#scheduling/delivering/deliver-or-return.ts'
 import { moveToReceivers } from '#scheduling/delivering/move-to-receivers.ts'
 
-const isUnderWay = and(isSlowPost(scheduledLetters.kind), isNull(scheduledLetters.returnedAt))
+const isUnderWay = and(isPosted(scheduledLetters.kind), isNull(scheduledLetters.returnedAt))
 
 /** Of somebody in `users`: slow post that may not leave yet (docs/rules.md 10.8), and would be lost with them. */
 export const hasHeldSlowPost = sql`(${isDeliveryHeld}

@@ -8,12 +8,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { resendDone, resendProblem } from './resend-verification.ts'
 
-type ResendFormProps = {
+type ResendVerificationFormProps = {
   email?: string | undefined
   justSent: boolean
 }
 
-export function ResendVerificationForm({ email, justSent }: ResendFormProps) {
+export function ResendVerificationForm({ email, justSent }: ResendVerificationFormProps) {
   const { left, restart } = useCooldown(resendCooldownSeconds, justSent)
   const form = useForm({
     schema: emailFormSchema,

@@ -2,7 +2,7 @@ import keptLabelStyles from '#letters/lists/keepsakes/kept-label.module.css'
 import { KeepsakeHeart } from '#letters/lists/keepsakes/kept-label.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
-import styles from './keepsake-pile.module.css'
+import styles from './empty-keepsakes.module.css'
 
 export function EmptyKeepsakes() {
   return (
@@ -13,7 +13,7 @@ export function EmptyKeepsakes() {
       <span className={styles.envelope}>
         <EnvelopeBack banner="romantic-roses" />
       </span>
-      <span className={`${styles.heart} ${keptLabelStyles.keptMark}`}>
+      <span className={`${styles.heart} ${keptLabelStyles.keptLabel}`}>
         <KeepsakeHeart />
       </span>
     </span>

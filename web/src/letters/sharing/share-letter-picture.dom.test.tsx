@@ -26,7 +26,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 
-const share = () => document.querySelector<HTMLElement>('.share-letter > button') as HTMLElement
+const share = () => document.querySelector<HTMLElement>('.share-letter-picture > button') as HTMLElement
 const says = () => share().querySelector('[data-shown="true"]')?.textContent
 const way = (name: string | RegExp) => screen.queryByRole('button', { name })
 

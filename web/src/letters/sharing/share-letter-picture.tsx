@@ -8,7 +8,7 @@ import { ShareWays } from './share-ways.tsx'
 import { StageSpoken, StageText } from './sharing-stage.tsx'
 import { useShareLetterPicture } from './use-share-letter-picture.ts'
 
-type ShareLetterProps = {
+type ShareLetterPictureProps = {
   card: RefObject<HTMLElement | null>
   sender: string
 }
@@ -18,7 +18,7 @@ const done = 'Success!'
 const says = { busy, done } as const
 
 /** A device only shares right after a press, so the picture starts when the menu opens. */
-export function ShareLetterPicture({ card, sender }: ShareLetterProps) {
+export function ShareLetterPicture({ card, sender }: ShareLetterPictureProps) {
   const { open, show, close, frame, button } = useDisclosure()
   const id = useId()
   const finish = () => {

@@ -121,13 +121,13 @@ export function ComposerView(props: ComposerViewProps) {
 }
 
 /** When it arrives, and the dialog in which that is chosen. */
-function useArrival(form: LetterForm, readOnly: boolean, TimeLeftLine: EditParts['Line'] | undefined) {
+function useArrival(form: LetterForm, readOnly: boolean, EditLine: EditParts['Line'] | undefined) {
   const { Dialog, isOpen, close, ...opening } = useArrivalDialog()
   const letter = { plan: form.plan, receiver: arrivalReceiver(form) }
   return {
     line: (
       <ArrivalLine {...letter} dialog={opening} readOnly={readOnly}>
-        {TimeLeftLine && <TimeLeftLine form={form} />}
+        {EditLine && <EditLine form={form} />}
       </ArrivalLine>
     ),
     dialog: Dialog && <Dialog {...letter} onChange={form.setPlan} open={isOpen} onClose={close} />,

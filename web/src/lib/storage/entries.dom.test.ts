@@ -67,7 +67,7 @@ describe('browser storage', () => {
     expect(keysLeft().toSorted()).toEqual([...others, ...others].toSorted())
   })
 
-  it("keeps the return path of a visitor's sign-up", () => {
+  it("keeps until sign-out what a visitor's sign-up needs", () => {
     clearAuthData()
     const left = [...others, ...untilSignOut]
     expect(keysLeft().toSorted()).toEqual([...left, ...left].toSorted())

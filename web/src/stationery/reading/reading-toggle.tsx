@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { storedEntry } from '#lib/storage/entries.ts'
 import { Button } from '#ui/button.tsx'
 
-type SheetChoiceProps = {
+type ReadingToggleProps = {
   card: RefObject<HTMLElement | null>
   /** For the next letter. */
   remembered: ReturnType<typeof storedEntry>
@@ -13,7 +13,7 @@ type SheetChoiceProps = {
 }
 
 /** A way of reading a letter that is remembered in this browser. */
-export function ReadingToggle({ card, remembered, apply, turnOn, turnOff }: SheetChoiceProps) {
+export function ReadingToggle({ card, remembered, apply, turnOn, turnOff }: ReadingToggleProps) {
   const [isOn, setOn] = useState(() => remembered.readText() !== null)
   useLayoutEffect(() => (isOn && card.current ? apply(card.current) : undefined), [isOn, card, apply])
   const toggle = () => {

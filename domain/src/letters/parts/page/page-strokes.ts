@@ -41,7 +41,7 @@ export function readPage(text: string): PageStroke[] {
   return strokes
 }
 
-/** Null where nothing is drawn. Strokes beyond the limit are left out. */
+/** Null where nothing is drawn. Points beyond `pageMaxPoints` are left out. */
 export function writePage(strokes: readonly PageStroke[]): string | null {
   const points = strokes.flatMap(({ nib, ink, points }) =>
     points.map((point, at) =>

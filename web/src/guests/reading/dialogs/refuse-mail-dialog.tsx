@@ -18,7 +18,7 @@ const refusalSchema = formSchema<{ readonly from: string }>({
   from: from => (from === '' ? 'Please choose one' : null),
 })
 
-export default function RefuseDialog({
+export default function RefuseMailDialog({
   link,
   people: { writer },
   refusal,

@@ -17,7 +17,7 @@ export function KeepsakeHeart() {
 
 export function KeptLabel() {
   return (
-    <span className={styles.keptMark}>
+    <span className={styles.keptLabel}>
       <KeepsakeHeart />
       Kept
     </span>

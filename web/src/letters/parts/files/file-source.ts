@@ -37,11 +37,11 @@ export const localFileUrls = new Map<string, string>()
 /** Ids of one's own enclosures that neither the server nor this device has. */
 const ids = createStore<ReadonlySet<string>>(new Set())
 
-export function noteIfAvailable(id: string, isHere: boolean): void {
+export function setFileMissing(id: string, isMissing: boolean): void {
   const now = ids.get()
-  if (now.has(id) !== isHere) return
+  if (now.has(id) === isMissing) return
   const others = [...now].filter(other => other !== id)
-  ids.set(new Set(isHere ? others : [...others, id]))
+  ids.set(new Set(isMissing ? [...others, id] : others))
 }
 
 export const useIsFileMissing = (id: string): boolean => ids.useValue().has(id)

@@ -9,7 +9,7 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { createStore } from '#lib/store.ts'
 import { deviceFiles } from './device-files.ts'
-import { type FileSource, fileUrl, type LetterFile, localFileUrls, noteIfAvailable } from './file-source.ts'
+import { type FileSource, fileUrl, type LetterFile, localFileUrls, setFileMissing } from './file-source.ts'
 import { noteRefusal } from './refusals.ts'
 
 type Storable = Pick<LetterFile, 'kind' | 'id'>
@@ -38,7 +38,7 @@ const isNotHere = (enclosure: Storable) => kindOf(enclosure) === 'not here'
 
 function setState(id: string, state: EnclosureState): void {
   states.set(new Map(states.get()).set(id, state))
-  noteIfAvailable(id, state.kind !== 'not here')
+  setFileMissing(id, state.kind === 'not here')
   noteRefusal(id, state.kind === 'refused' ? errorText(state.error) : null)
 }
 

@@ -48,13 +48,13 @@ describe('extendLine', () => {
 describe('movePenByKey', () => {
   const place = { x: 1010, y: 100, pressure: 7, isDown: false }
 
-  it('moves by arrows, by less with Shift, and not off the area', () => {
+  it('moves the pen by arrows, by less with Shift, and not off the area', () => {
     expect(movePenByKey(place, 'ArrowLeft', false)).toMatchObject({ x: 986, y: 100 })
     expect(movePenByKey(place, 'ArrowUp', true)).toMatchObject({ x: 1010, y: 94 })
     expect(movePenByKey(place, 'ArrowRight', false)).toMatchObject({ x: 1023 })
   })
 
-  it('is set down and lifted by Space, and knows no other key', () => {
+  it('sets the pen down and lifts it by Space, and knows no other key', () => {
     expect(movePenByKey(place, ' ', false)).toEqual({ ...place, isDown: true })
     expect(movePenByKey({ ...place, isDown: true }, ' ', false)).toEqual(place)
     expect(movePenByKey(place, 'Tab', false)).toBeNull()

@@ -16,10 +16,10 @@ import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { useEditedLetter } from './use-edited-letter.ts'
 
-type EditNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
+type ScheduledConflictNoticeProps = { form: LetterForm; navigation: ComposerNavigation }
 
 /** What became of the scheduled letter while it was being changed here: it has left, or was changed elsewhere. */
-export function ScheduledConflictNotice({ form, navigation }: EditNoticeProps) {
+export function ScheduledConflictNotice({ form, navigation }: ScheduledConflictNoticeProps) {
   const edits = form.plan?.edits
   // Once it has left, the draft no longer names it.
   const [letterId = ''] = useState(edits?.id)

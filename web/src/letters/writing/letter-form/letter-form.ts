@@ -114,19 +114,19 @@ const initialContentOf = (writerId: string, { sync, text: { content } }: DraftSn
 
 /** The scheduled letter that is being changed, as it was last saved. */
 function createEditedLetter({ sync }: DraftSnapshot) {
-  let said: DraftText | null = null
+  let saved: DraftText | null = null
   // A letter that came from elsewhere may be written otherwise than the editor writes it.
   let isAsOpened = sync.kind === 'blank'
   return {
     setSaved: (text: DraftText) => {
-      said = text
+      saved = text
     },
     touch: () => {
       isAsOpened = false
     },
     equalsSaved: (now: DraftText): boolean => {
       if (!now.plan?.edits) return false
-      return isAsOpened || (said !== null && sameText(withoutEdits(now), withoutEdits(said)))
+      return isAsOpened || (saved !== null && sameText(withoutEdits(now), withoutEdits(saved)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import {
-  findPreferred,
+  findPreferredLanguage,
   guessLanguage,
   interfaceLanguage,
   type LetterLanguage,
@@ -28,7 +28,7 @@ export function guessWrittenIn(text: string): LetterLanguage {
   const own = ownLanguages()
   const guess = guessLanguage(text, own)
   if (guess) return guess
-  const latin = findPreferred(own.slice(0, 1), latinLanguages) ?? interfaceLanguage
+  const latin = findPreferredLanguage(own.slice(0, 1), latinLanguages) ?? interfaceLanguage
   if (latin === interfaceLanguage) return latin
   const { words, isEnglish } = countEnglish(text)
   return words === 0 || isEnglish ? interfaceLanguage : latin

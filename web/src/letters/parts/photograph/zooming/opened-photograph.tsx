@@ -24,7 +24,7 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
     if (key === 'ArrowRight') step(1)
   })
   const isOpen = photograph !== undefined
-  const { Enlargeable, hasFailed } = useEnlargeable(isOpen)
+  const { Zoomable, hasFailed } = useZoomable(isOpen)
   useEffect(() => {
     if (!isOpen) return
     const closing = new AbortController()
@@ -58,8 +58,8 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
     >
       {photograph && (
         <div className={styles.opened}>
-          {Enlargeable && (
-            <Enlargeable
+          {Zoomable && (
+            <Zoomable
               key={photograph.id}
               photograph={photograph}
               alt={photograph.description || `Photograph ${number}`}
@@ -73,18 +73,18 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
   )
 }
 
-type Enlargeable = typeof import('./zoomable-photograph.tsx').ZoomablePhotograph
+type Zoomable = typeof import('./zoomable-photograph.tsx').ZoomablePhotograph
 
 /** Comes with the first photograph that is opened; undefined until then. */
-function useEnlargeable(isOpen: boolean): {
-  readonly Enlargeable?: Enlargeable
+function useZoomable(isOpen: boolean): {
+  readonly Zoomable?: Zoomable
   readonly hasFailed?: boolean
 } {
-  const [loaded, setLoaded] = useState<{ Enlargeable?: Enlargeable; hasFailed?: boolean }>({})
+  const [loaded, setLoaded] = useState<{ Zoomable?: Zoomable; hasFailed?: boolean }>({})
   useEffect(() => {
     if (!isOpen) return
     import('./zoomable-photograph.tsx').then(
-      ({ ZoomablePhotograph }) => setLoaded({ Enlargeable: ZoomablePhotograph }),
+      ({ ZoomablePhotograph }) => setLoaded({ Zoomable: ZoomablePhotograph }),
       () => setLoaded({ hasFailed: true }),
     )
   }, [isOpen])
