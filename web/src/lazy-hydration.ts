@@ -12,6 +12,10 @@ import { restoreInput, saveInput } from './typed-before-reload.ts'
 const controlSelector = 'a, button, input, textarea, select, label'
 const interactionEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
+/** A file was dropped that is not taken, and the app, which says so, is yet to start: perhaps after a reload. */
+let isFileRefused = history.state?.isFileRefused === true
+if (isFileRefused) history.replaceState(null, '')
+
 /** Links and <details> work without the app, except for links that it turns into buttons. */
 let pressed: HTMLElement | null = null
 
@@ -29,10 +33,8 @@ function hydrateOnInteraction(): void {
   const { signal } = controller
   const onRefused = () => {
     controller.abort()
-    void hydrate().then(hasStarted => {
-      // The app says it; without one this would be heard here again.
-      if (hasStarted) window.dispatchEvent(new Event(fileRefused))
-    })
+    isFileRefused = true
+    void hydrate()
   }
   window.addEventListener(fileRefused, onRefused, { signal })
   for (const type of interactionEvents)
@@ -49,20 +51,20 @@ async function startApp(): Promise<void> {
   await window.appStarted
 }
 
-/** Whether the app has started. */
-async function hydrate(): Promise<boolean> {
+async function hydrate(): Promise<void> {
   try {
     await startApp()
   } catch (error) {
     console.error('The app could not be loaded', error)
     if (pressed instanceof HTMLAnchorElement) followLink(pressed)
     pressed = null
-    await recover()
-    return false
+    return recover()
   }
   document.removeEventListener('click', deferPress, true)
   pressed?.click()
-  return true
+  if (!isFileRefused) return
+  isFileRefused = false
+  window.dispatchEvent(new Event(fileRefused))
 }
 
 /** Chromium does not scroll to it while the page is loading. */
@@ -71,11 +73,15 @@ function followLink({ href, hash }: HTMLAnchorElement): void {
   document.getElementById(hash.slice(1))?.scrollIntoView()
 }
 
-/** Reloads when a new release replaced the files; offline, retries at the next interaction; otherwise gives up. */
+/**
+ * Reloads when a new release replaced the files, or when the browser asks for none again that it once missed; offline, retries at the
+ * next interaction; otherwise gives up.
+ */
 async function recover(): Promise<void> {
   const remedy = await findRemedy()
   if (remedy === 'reload') {
     saveInput()
+    if (isFileRefused) history.replaceState({ isFileRefused }, '')
     window.location.reload()
   } else if (remedy === 'connection') hydrateOnInteraction()
   else document.removeEventListener('click', deferPress, true)
@@ -112,6 +118,6 @@ document.querySelectorAll<HTMLElement>('[data-becomes="button"]').forEach(become
 document.addEventListener('click', deferPress, true)
 // The app also clears what an expired session left in the browser.
 const audience = document.getElementById('root')?.dataset.prerendered
-if (audience === 'member' || isSomebodyRemembered()) void hydrate()
+if (audience === 'member' || isSomebodyRemembered() || isFileRefused) void hydrate()
 else if (audience === 'guest') void firstPaint().then(hydrate)
 else hydrateOnInteraction()
