@@ -95,8 +95,8 @@ export async function startTestApp(
 
 /**
  * What a start brings must not come in between: streams are told to look anew in place of what they have not read yet as it begins
- * to listen, and letters that became due while no server ran are delivered: a second delivery skips rows that the
- * first has locked.
+ * to listen, and letters that became due while no server ran are delivered: a second
+ * delivery skips rows that the first has locked.
  */
 async function untilStarted({ db, config }: Dependencies): Promise<void> {
   const isListening = sql`exists (
