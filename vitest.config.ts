@@ -15,7 +15,7 @@ const isolated = [
   'web/src/letters/writing/drafts/*.dom.test.ts',
   'web/src/letters/writing/wrong-clock.dom.test.tsx',
   'web/src/earlier-release.dom.test.ts',
-  'web/src/failures/error-page.dom.test.tsx',
+  'web/src/failures/{error-page,tell-failure}.dom.test.{ts,tsx}',
   'web/src/guests/reading/letter/save-as-picture.dom.test.tsx',
   'web/src/letters/open/drawn-letter.dom.test.tsx',
   'web/src/letters/parts/use-lying-parts.dom.test.tsx',
@@ -69,7 +69,7 @@ export default defineConfig({
           ...expecting,
           name: 'unit',
           include: [
-            'domain/src/**/*.test.ts',
+            '{domain/src,scripts}/**/*.test.ts',
             'web/{fonts,service-worker,src,stationery}/**/*.test.{ts,tsx}',
           ],
           exclude: dom,

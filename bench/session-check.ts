@@ -16,7 +16,9 @@ export async function benchSessionCheck(): Promise<void> {
     const auth = createAuth({ appUrl: 'http://localhost:3000', secret: 'a secret of the bench' })
     const account = { username: 'Rose', email: 'rose@example.com', password: 'correct horse battery' }
     const { id } = await createVerifiedAccount(db, account)
-    const cookie = auth.cookie.write(await openSession(db, id, null)).replace(/;.*/, '')
+    const cookie = auth.cookie
+      .write(await openSession(db, id, { userAgent: undefined, isOwnDevice: false }))
+      .replace(/;.*/, '')
     const check = () => findSession({ auth, db, config: { adminEmail: null } }, cookie)
     const query = await queryOf(db, check)
     const works = [check, () => db.$client.query(query)].map(work => () => rateOf(work))

@@ -3,7 +3,14 @@ import { areas } from './screens/areas.ts'
 import { axeFindings } from './screens/axe.ts'
 import { ScreenWindows } from './screens/camera.ts'
 import { type Cast, startCast } from './screens/cast.ts'
-import { cutOff, endMotion, isTooWideSpaced, layOut, smallTargets } from './screens/inspection.ts'
+import {
+  cutOff,
+  endMotion,
+  isTooWideSpaced,
+  layOut,
+  setTextSize,
+  smallTargets,
+} from './screens/inspection.ts'
 import { widths } from './screens/looks.ts'
 import type { Area, Screen } from './screens/screen.ts'
 
@@ -82,18 +89,27 @@ async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   if (!only) await layOut(page, widths.phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await none('dark', () => axeFindings(page))
-  if (only !== 'desk') await none('targets under 44 pixels', () => page.evaluate(smallTargets))
+  if (only !== 'desk') {
+    await none('targets under 44 pixels', () => page.evaluate(smallTargets))
+    await fits('390 pixels')
+    await page.evaluate(setTextSize, '200%')
+    await fits('390 pixels, text at 200 %')
+    await page.evaluate(setTextSize, '')
+  }
   if (only) return
-  await fits('390 pixels')
   await layOut(page, 320)
-  await fits('320 pixels, the narrowest window')
+  await fits('320 pixels, the narrowest window, and 1280 at 400 % zoom')
   const isTooWide = await page.evaluate(isTooWideSpaced)
   expect.soft(isTooWide, `${name}, text set wider apart`).toBe(false)
   await layOut(page, 720)
   await fits('720 pixels, a laptop at 200 % zoom')
   await layOut(page, 2560)
   await fits('2560 pixels, the widest window')
+  await layOut(page, 1280)
+  await page.evaluate(setTextSize, '200%')
+  await fits('text at 200 %')
+  await page.evaluate(setTextSize, '')
   await layOut(page, 1024)
-  await page.emulateMedia({ forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
   await fits('forced colours')
 }

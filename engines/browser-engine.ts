@@ -2,7 +2,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const
 export type EngineName = (typeof engineNames)[number]
 
 /** What no journey can prove in an engine, with the reason that is printed. */
-export type EngineLimits = Partial<Record<'passkeys' | 'downloads' | 'printing', string>>
+export type EngineLimits = Partial<Record<'passkeys' | 'downloads' | 'printing' | 'accessibility', string>>
 
 export type BrowserEngine = {
   readonly name: EngineName
@@ -20,6 +20,8 @@ export type WindowLook = {
   readonly height: number
   readonly colorScheme: 'light' | 'dark'
 }
+
+export type Accessible = { readonly role: string; readonly name: string }
 
 export type Point = { readonly x: number; readonly y: number }
 
@@ -43,6 +45,8 @@ export type EngineWindow = {
   type(text: string): Promise<void>
   /** A value of `KeyboardEvent.key`, alone or after `Control+` or `Shift+`. */
   press(key: string): Promise<void>
+  /** What a screen reader is told of each of what `find` finds in the page, in which it runs; rejects if `limits` says so. */
+  readAccessible(find: () => readonly Element[]): Promise<readonly Accessible[]>
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>
   /** A PDF, as the print dialog would save it; rejects if `limits` says so. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parsedFile } from './parsed-file.ts'
+import { importsIn } from './parsed-file.ts'
 
 /** Values are the imports that lead to the other folder, as `from imports to`. */
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
@@ -59,16 +59,10 @@ function cycleText(graph: FolderGraph, cycle: readonly string[]): string {
   return `The folders ${cycle.join(' → ')} form a cycle:\n  ${steps.join('\n  ')}`
 }
 
-/** Includes re-exports and dynamic imports. */
 function importsOf(name: PackageName, path: string): string[] {
-  const { text, parsed } = parsedFile(`${name}/src/${path}`)
-  const { staticImports, staticExports, dynamicImports } = parsed.module
-  const requests = [
-    ...staticImports.map(one => one.moduleRequest.value),
-    ...staticExports.flatMap(one => one.entries.map(entry => entry.moduleRequest?.value ?? '')),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ]
-  return requests.filter(request => /^[#.].*\.tsx?$/.test(request)).map(request => resolve(path, request))
+  return importsIn(`${name}/src/${path}`)
+    .filter(({ request }) => /^[#.].*\.tsx?$/.test(request))
+    .map(({ request }) => resolve(path, request))
 }
 
 function resolve(from: string, request: string): string {

@@ -16,3 +16,21 @@ export function parsedFile(path: string): ParsedFile {
   known.set(path, file)
   return file
 }
+
+/** Includes re-exports, and dynamic imports of what is named. */
+export function importsIn(path: string): { request: string; isType: boolean }[] {
+  const { text, parsed } = parsedFile(path)
+  const { staticImports, staticExports, dynamicImports } = parsed.module
+  const isType = (entries: readonly { readonly isType: boolean }[]) =>
+    entries.length > 0 && entries.every(entry => entry.isType)
+  return [
+    ...staticImports.map(one => ({ request: one.moduleRequest.value, isType: isType(one.entries) })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.map(entry => ({ request: entry.moduleRequest?.value ?? '', isType: entry.isType })),
+    ),
+    ...dynamicImports
+      .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+      .filter(named => /^['"]/.test(named))
+      .map(named => ({ request: named.slice(1, -1), isType: false })),
+  ]
+}

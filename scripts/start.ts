@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Setting, settings } from '../server/src/config/settings-table.ts'
 import { arePagesStale, buildPages } from './built-pages.ts'
 
 if (process.argv.includes('--demo')) useThrowawayFolder()
@@ -9,9 +10,12 @@ await import('../server/src/lifecycle/main.ts')
 
 /** The demo never touches real letters or pictures and sends no mail. */
 function useThrowawayFolder(): void {
-  const outward =
-    /^(DATABASE_URL|EVENTS_URL|SMTP_URL|APP_URL|LETTER_KEYS|AUTH_SECRET|VAPID_KEYS|PUSH_HOSTS|S3_.*)$/
-  for (const name of Object.keys(process.env)) if (outward.test(name)) delete process.env[name]
+  const rows: readonly Setting<unknown>[] = Object.values(settings)
+  for (const { name, leadsOut } of rows) {
+    if (!leadsOut) continue
+    delete process.env[name]
+    delete process.env[`${name}_FILE`]
+  }
   const folder = mkdtempSync(join(tmpdir(), 'novelette-demo-'))
   process.env.DATA_DIR = folder
   // PostgreSQL may still be shutting down after an interrupt.

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 
 /** Those that Vitest runs; paths begin at the root. */
-export const unitTests = globSync('{domain,embedded-postgres,server,backup,web}/**/*.test.{ts,tsx}', {
+export const unitTests = globSync('{domain,embedded-postgres,scripts,server,backup,web}/**/*.test.{ts,tsx}', {
   cwd: `${import.meta.dirname}/..`,
   exclude: ['**/node_modules/**'],
 })

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { buildAlone } from './build-alone.ts'
 import { constantClassNames, scopedClassName } from './class-names.ts'
+import { licenseList, licensesPage } from './licenses.ts'
 import { serviceWorker } from './service-worker/build.ts'
 import { withoutMarkdown } from './without-markdown.ts'
 
@@ -88,6 +89,26 @@ function lazyHydrationScript(): Plugin {
   }
 }
 
+/** What has to run before the first paint stands in the page itself; the server allows it by its hash. */
+function inlineScripts(): Plugin {
+  const place = /<script data-inline="([^"]+)"><\/script>/
+  let root = ''
+  return {
+    name: 'inline-scripts',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const [, file = ''] = place.exec(html) ?? []
+        const source = await buildAlone(root, file)
+        return html.replace(place, () => `<script>${source.trim()}</script>`)
+      },
+    },
+  }
+}
+
 /** The faces of the first screen start to load with the page, not after its style sheet. */
 function preloadFonts(): Plugin {
   const first = /(?:newsreader-basic-text-normal|instrument-sans-basic)[\w-]*\.woff2$/
@@ -120,7 +141,7 @@ const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-
 
 /** The same holds for what the forms share, and signing in with them. */
 const formsShare =
-  /web\/src\/(?:auth|failures\/(?:submit-error|try-again)|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
+  /web\/src\/(?:auth|failures\/(?:submit-error|try-again)|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field|choices\.module)|messages\/notice|badge))/
 
 /** One sheet of the envelope and what lies on it, which a page that shows one of them mostly needs whole. */
 const envelope =
@@ -129,7 +150,7 @@ const envelope =
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
-    'web/src/(?:lib/forms/(?!upload-file|field-problem)|lib/use-settled|lib/dates/own-time-zone|passkeys/browser-support)',
+    'web/src/(?:lib/forms/(?!upload-file|picture-files|field-problem)|lib/use-settled|lib/dates/own-time-zone|passkeys/browser-support)',
     'domain/src/accounts/passwords',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point|rotate-ccw)\\.',
   ].join('|'),
@@ -158,13 +179,14 @@ const enclosing =
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|schemas|texts)|strokes\/|page\/page-(?!kind)|signature\/signature-s(?:chemas|trokes))/
+  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|paths|schemas|texts)|strokes\/|page\/page-(?!kind)|signature\/signature-s(?:chemas|trokes))/
 
 /** What sends a picture, and says why it cannot be sent. */
-const pictureParts = /web\/src\/lib\/forms\/upload-file|domain\/src\/accounts\/picture-texts/
+const pictureParts =
+  /web\/src\/lib\/forms\/(?:upload-file|picture-files)|domain\/src\/(?:accounts\/picture-texts|heic)\./
 
 /** What a letter needs that comes later, and no letter that is sent now. */
-const schedulingParts = /web\/src\/scheduling\/|domain\/src\/scheduling\//
+const schedulingParts = /web\/src\/scheduling\/(?!calendar\/)|domain\/src\/scheduling\//
 
 /** Lists of letters, and what is done with a letter or its writer: neither dashboard nor composer has it. */
 const listParts = new RegExp(
@@ -180,11 +202,11 @@ const languages = /domain\/src\/languages\/letter-languages\./
 
 /** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare =
-  /domain\/src\/(?!drawing|guests|letters\/parts\/(?!figure-elements|enclosure-(?:kinds|texts))|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
+  /domain\/src\/(?!drawing|guests|letters\/(?:compose-texts|parts\/(?!figure-elements|enclosure-(?:kinds|texts)))|languages)|lucide-react(?!.*\/(?:ellipsis|pause|play|qr-code)\.)|@tanstack(?!.*\/useBlocker\.)|uuid-v7/
 
 /** Shared by three screens behind the sign-in or more, with their styles (docs/decisions/050). */
 const screensShare =
-  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|letters\/(?:parts|reading|writing)\/|pages|failures\/(?:not-found|message)-page|auth|guests|testimonials|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link|use-popover-place))/
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|letters\/(?:parts|reading|writing)\/|pages|failures\/(?:not-found|message)-page|auth|guests|passkeys|scheduling|testimonials|lib\/shares|notices|session\/push|lib\/dates\/time-zones|ui\/(?:filter-tabs|responsive-dialog|inline-link|use-popover-place))/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -192,10 +214,12 @@ export default defineConfig({
     constantClassNames(),
     withoutMarkdown(),
     react(),
+    inlineScripts(),
     preloadFonts(),
     preloadOnlyOthers(),
     lazyHydrationScript(),
     serviceWorker(),
+    licensesPage(),
     precompress(),
   ],
   // Tiptap compares what a tool shows with this library, and with nothing else of it; the router's comparison is on every page.
@@ -293,6 +317,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        license: { fileName: licenseList },
         rolldownOptions: {
           output: {
             // Each page names dozens of files, and a hash does not compress.

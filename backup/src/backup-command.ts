@@ -1,8 +1,11 @@
 import '@novelette/server/db/lean-drizzle.ts'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openDataDir } from '@novelette/files/data-dir.ts'
 import { readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys } from '@novelette/server/config/keys-file.ts'
+import { readSetting } from '@novelette/server/config/secret-files.ts'
+import { settings } from '@novelette/server/config/settings-table.ts'
 import { openInstalledDatabase } from '@novelette/server/db/installed-database.ts'
 import { printLine, runCommand } from '@novelette/server/lib/run-command.ts'
 import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
@@ -20,7 +23,7 @@ await runCommand(async () => {
     allowPositionals: true,
   })
   const config = readConfig(process.env)
-  const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
+  const secret = readBackupSecret(wanted['key-file'], readSetting(process.env, settings.backupKey))
   const keys = installedKeys(config)
   if (wanted.keys !== undefined) {
     await backUpKeys(resolve(wanted.keys), secret, keys)
@@ -33,6 +36,7 @@ await runCommand(async () => {
     printLine(`${wanted.verify} is good.`)
     return 0
   }
+  if (!positionals[0]) openDataDir(config.dataDir)
   const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', defaultFileName()))
   const database = await openInstalledDatabase(config)
   const pictures = await openPictureStore(config)
@@ -46,7 +50,6 @@ await runCommand(async () => {
       printRestored(await verifyBackup(partial, secret, letterKeys))
     },
   }).finally(() => database.close())
-  pictures.close()
   printLine(`The backup is in ${path}. The keys are not in it: npm run backup -- --keys FILE.`)
   return 0
 })

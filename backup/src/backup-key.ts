@@ -11,7 +11,7 @@ const minPassphraseLength = 12
 const minKeyFileBytes = 32
 
 /** The key file goes before BACKUP_KEY. Throws an Error if the secret is missing or short. */
-export function readBackupSecret(keyFile: string | undefined, passphrase: string | undefined): BackupSecret {
+export function readBackupSecret(keyFile: string | undefined, passphrase: string | null): BackupSecret {
   if (keyFile !== undefined) {
     const bytes = readFileSync(keyFile)
     if (bytes.length >= minKeyFileBytes) return { from: 'key file', bytes }

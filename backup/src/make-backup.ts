@@ -1,7 +1,10 @@
 import { tcpKeepalive } from '@novelette/server/db/connecting.ts'
 import { holdMigrationLock } from '@novelette/server/db/migrating/migrate.ts'
 import { isOwnMigration, migrationOf } from '@novelette/server/db/migrating/own-migrations.ts'
+import { newerVersion } from '@novelette/server/db/migrating/pending-migrations.ts'
+import { release } from '@novelette/server/lib/release.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type AddEntry, pack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
@@ -9,7 +12,6 @@ import { copyOut } from '#copying.ts'
 import { archivePictures } from '#kept-pictures.ts'
 import { type BackupManifest, type BackupPart, entryNames } from '#manifest.ts'
 import { writeSealedFile } from '#new-file.ts'
-import { productVersion } from '#product-version.ts'
 import { canonicalTextSettings, isKept, rowsOf, type Table, tablesOf } from '#tables.ts'
 import { waitingJobs, waitingJobsQuery } from '#waiting-jobs.ts'
 
@@ -62,7 +64,10 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   const migration = await migrationOf(client)
   if (!migration) throw new Error('The database holds no tables of Novelette yet.')
   if (!isOwnMigration(migration)) {
-    throw new Error(`The database belongs to another version of Novelette than this one, ${productVersion}.`)
+    const newer = await newerVersion(drizzle(client))
+    throw new Error(
+      `The database belongs to ${newer ? `Novelette ${newer}` : 'another version'}, and this is Novelette ${release.version}. Back up with that version.`,
+    )
   }
   const madeAt = new Date().toISOString()
   // Pictures are outside the snapshot and may be deleted meanwhile.
@@ -76,7 +81,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   const letterKeys = await usedLetterKeys(client, tables)
   const manifest: BackupManifest = {
     format: 1,
-    product: productVersion,
+    product: release.version,
     madeAt,
     migration,
     letterKeys,

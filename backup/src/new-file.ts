@@ -2,10 +2,10 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { hasCode } from '@novelette/files/has-code.ts'
 import { syncFolder } from '@novelette/files/write-durably.ts'
 import { sealChunks } from '@novelette/server/sealing/sealed-chunks.ts'
 import type { BackupSecret } from '#backup-key.ts'
+import { isDiskFull } from '#disk-space.ts'
 import { newHead, type SealedFileKind } from '#sealed-file.ts'
 
 /** Renames a temporary file once `prove` accepted it. Throws an Error. */
@@ -28,8 +28,9 @@ export async function writeSealedFile(
     renameSync(partial, path)
     syncFolder(dirname(path))
   } catch (error) {
-    const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].some(code => hasCode(error, code))
-    throw isFull ? new Error(`There is no room left for the backup at ${path}.`, { cause: error }) : error
+    throw isDiskFull(error)
+      ? new Error(`There is no room left for the backup at ${path}.`, { cause: error })
+      : error
   } finally {
     remove()
     process.off('exit', remove)

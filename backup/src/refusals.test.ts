@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { profiles } from '@novelette/server/db/schema.ts'
+import { release } from '@novelette/server/lib/release.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { ended, run, type Settings, start } from '@novelette/server/test/commands.ts'
 import { createDatabase, startTestApp, type TestApp } from '@novelette/server/test/harness.ts'
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { pack, unpack } from '#archive.ts'
 import { readBackupSecret } from '#backup-key.ts'
 import { makeBackup } from '#make-backup.ts'
-import { manifestSchema } from '#manifest.ts'
+import { type BackupManifest, manifestSchema } from '#manifest.ts'
 import { writeSealedFile } from '#new-file.ts'
 import { openBackup } from '#restore/read-backup.ts'
 import { openSealedFile } from '#sealed-file.ts'
@@ -24,7 +25,7 @@ const letterCount = 2_000
 const root = mkdtempSync(join(tmpdir(), 'novelette-refusals-'))
 const backup = join(root, 'good.backup')
 const keyFile = join(root, 'backup.key')
-const secret = () => readBackupSecret(keyFile, undefined)
+const secret = () => readBackupSecret(keyFile, null)
 let app: TestApp
 let settings: Settings
 let target: Awaited<ReturnType<typeof createDatabase>>
@@ -105,7 +106,10 @@ describe('openBackup', () => {
     }
   })
 
-  test('openBackup refuses a backup made by a newer version', { timeout }, async () => {
+  test.each<[string, (manifest: BackupManifest) => object]>([
+    ['with later tables', ({ migration: { when } }) => ({ migration: { when: when + 1, hash: 'aa' } })],
+    ['in another form', () => ({ format: 2 })],
+  ])('openBackup refuses a backup made by a newer version, %s', { timeout }, async (_, of) => {
     const newer = join(root, 'newer.backup')
     const entries = unpack((await openSealedFile(backup, 'backup', secret())).read())
     const changed = pack(async add => {
@@ -113,13 +117,15 @@ describe('openBackup', () => {
         if (name !== 'manifest.json') await add(name, bytes)
         else {
           const manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
-          const migration = { when: manifest.migration.when + 1, hash: 'aa' }
-          await add(name, Buffer.from(JSON.stringify({ ...manifest, product: '99.0.0', migration })))
+          await add(name, Buffer.from(JSON.stringify({ ...manifest, product: '99.0.0', ...of(manifest) })))
         }
       }
     })
     await writeSealedFile({ path: newer, kind: 'backup', secret: secret() }, changed, async () => {})
-    expect(await expectRefusal(newer)).toContain('was made by Novelette 99.0.0, and this is 0.1.0')
+    expect(await expectRefusal(newer)).toContain(
+      `was made by Novelette 99.0.0, and this is ${release.version}, which does not know its tables. Restore it with 99.0.0`,
+    )
+    rmSync(newer)
   })
 })
 
@@ -156,6 +162,21 @@ describe('backup command', () => {
   test('backup refuses to overwrite a file', { timeout }, async () => {
     const { code, said } = await run('backup', [backup, '--key-file', keyFile], settings)
     expect([code, said]).toEqual([1, expect.stringContaining('no backup is ever written over')])
+  })
+
+  test('backup names the version that has migrated the database since', { timeout }, async () => {
+    await app.deps.db.execute(sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at, release) values ('newer', 9e15, '1.9.0')`)
+    onTestFinished(async () => {
+      await app.deps.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`)
+    })
+    const path = join(root, 'of-newer.backup')
+    const { code, said } = await run('backup', [path, '--key-file', keyFile], settings)
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('The database belongs to Novelette 1.9.0, and this is'),
+    ])
+    expect(readdirSync(root)).not.toContain('of-newer.backup')
   })
 
   test('backup refuses a database that is migrated meanwhile, as the primary of a standby may be', {

@@ -75,6 +75,8 @@ async function readStart(path: string): Promise<Buffer> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeadBytes), 0, maxHeadBytes, 0)
     return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    throw hasCode(error, 'EISDIR') ? new Error(`${path} is a folder.`) : error
   } finally {
     await file.close()
   }

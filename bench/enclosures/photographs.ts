@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { enclosurePath, enclosureUrl } from '../../domain/src/letters/parts/enclosure-paths.ts'
 import { ProductServer } from '../../e2e/server.ts'
 import { type Browser, browse } from '../../server/src/test/browser.ts'
-import { cameraPhoto } from '../../server/src/test/photos.ts'
+import { heicOf } from '../../server/src/test/enclosures/heic.ts'
+import { cameraPhoto, jpeg } from '../../server/src/test/photos.ts'
 import { storePhoto } from '../../server/src/test/uploads.ts'
 import { timed } from '../load/writers.ts'
 import { measureInterleaved } from '../product/interleaved.ts'
@@ -19,6 +20,8 @@ import { peakDuring } from '../profile-pictures.ts'
 const people = 10
 const warmUpReads = 50
 const reads = 200
+/** An account may store 60 in an hour. */
+const stores = 10
 
 const withPlainFiles = fileURLToPath(new URL('with-plain-files.ts', import.meta.url))
 
@@ -41,10 +44,26 @@ export async function benchPhotographs(): Promise<void> {
         unit: 'MB',
         goal: 300,
       },
+      ...(await timeFormats(one)),
       ...(await timeReads({ DATABASE_URL: server.databaseUrl, ...settings }, one, id)),
     ]
     print(`Photographs: JPEG, 24 megapixels, ${(file.length / 1024 ** 2).toFixed(1)} MB`, figures)
   }, settings)
+}
+
+/** The same picture, of four megapixels in tiles as a phone's. */
+async function timeFormats(one: Browser): Promise<Figure[]> {
+  const [columns, rows] = [40, 24]
+  const files = [heicOf({ columns, rows }), await jpeg({ width: columns * 64, height: rows * 64 })]
+  const times = await measureInterleaved(
+    stores,
+    files.map(file => () => timed(() => storePhoto(one, file))),
+  )
+  const [heic = Number.NaN, plain = Number.NaN] = times.map(median)
+  return [
+    { name: 'four megapixels stored, of a HEIC', value: heic, unit: 'ms' },
+    { name: 'four megapixels stored, of a JPEG', value: plain, unit: 'ms' },
+  ]
 }
 
 /** A sealed photograph beside the same bytes from a file, which a second server of the product sends. */

@@ -30,10 +30,14 @@ export const errors = {
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_confirmed: { status: 403, message: 'Please confirm your email address first.' },
   suspended: { status: 403, message: suspendedText },
-  wrong_password: { status: 403, message: 'That is not your present password.' },
+  wrong_password: { status: 403, message: 'That is not your current password.' },
+  /** docs/rules.md 2.9 */
+  confirmation_needed: { status: 403, message: 'Please confirm that it is you.' },
   /** In a browser that did not sign up, the mail's holder chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
+  /** Its device may forget it. */
+  passkey_unknown: { status: 401, message: 'This passkey opens no account any more.' },
   not_admin: { status: 403, message: adminTexts.denied },
   /** docs/rules.md 3.6 */
   friends_only: { status: 403, message: 'They only accept letters from friends.' },
@@ -80,15 +84,14 @@ export const errors = {
   /** docs/rules.md 10.6 */
   too_early: { status: 403, message: 'This letter cannot be opened yet.' },
   draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },
-  already_left: { status: 409, message: 'This letter has left already.' },
-  too_many_scheduled: { status: 409, message: 'As many letters wait as an account can hold.' },
+  already_left: { status: 409, message: 'This letter was sent already.' },
+  too_many_scheduled: { status: 409, message: 'You have as many scheduled letters as an account can hold.' },
   /** `fields.delivery` or `fields.notBefore` says what is wrong about the day. */
   day_refused: { status: 422, message: 'That day cannot be chosen.' },
   /** `fields.zone` is its name. docs/rules.md 10.2 */
   zone_unknown: {
     status: 422,
-    message:
-      'This time zone is not known here. Please choose once more, by the clock of a large city or of UTC.',
+    message: 'This time zone is not known here. Please choose once more: a large city, or UTC.',
   },
   /** JSON of another charset. */
   unknown_charset: { status: 415, message: 'Please send JSON in UTF-8.' },
@@ -99,18 +102,18 @@ export const errors = {
   },
   answer_too_large: {
     status: 413,
-    message: 'This answer is longer than 20,000 characters, so it was not sent.',
+    message: 'This reply is longer than 20,000 characters, so it was not sent.',
   },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },
   self_send: { status: 422, message: composeTexts.self },
-  guest_claimed: { status: 409, message: 'These letters lie in an inbox now.' },
+  guest_claimed: { status: 409, message: 'These letters are in an inbox now.' },
   guest_closed: { status: 409, message: 'Their link is closed. Open it again to send this letter.' },
-  guest_inactive: { status: 409, message: 'This link has been asleep.' },
+  guest_inactive: { status: 409, message: 'This link is inactive.' },
   too_many_guests: { status: 409, message: 'You have as many open links as an account can hold.' },
-  no_answers_left: { status: 409, message: 'You can answer again once they have written.' },
-  mailed_already: { status: 409, message: 'It was mailed a short while ago.' },
-  no_address: { status: 409, message: 'Novelette has no address to mail this to.' },
+  no_answers_left: { status: 409, message: 'You can reply again once they have written.' },
+  mailed_already: { status: 409, message: 'It was emailed a short while ago.' },
+  no_address: { status: 409, message: 'Novelette has no address to email this to.' },
   push_refused: { status: 422, message: 'Notices cannot be switched on in this browser.' },
   rate_limited: { status: 429, message: failureTexts.rate_limited },
   unavailable: { status: 503, message: failureTexts.unavailable },

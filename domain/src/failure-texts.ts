@@ -4,6 +4,6 @@ export const failureTexts = {
   not_found: 'We could not find that.',
   too_large: 'This is more than can be sent at once. What you wrote is safe.',
   rate_limited: 'Too many attempts. Please try again later.',
-  unavailable: 'Novelette is catching its breath. Please try again in a moment.',
+  unavailable: 'Novelette cannot answer right now. Please try again in a minute.',
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const

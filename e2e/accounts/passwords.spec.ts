@@ -29,7 +29,7 @@ test('a forgotten password is replaced by a mailed link with the keyboard alone,
     await heading(visitor, 'Welcome Back').waitFor()
     await tabTo(visitor.getByRole('link', { name: 'Forgot password?' }))
     await visitor.keyboard.press('Enter')
-    await heading(visitor, 'Forgot Your Password?').waitFor()
+    await heading(visitor, 'Forgot your password?').waitFor()
     await expect(visitor.getByRole('button', { name: 'Send Reset Link' })).toBeDisabled()
     await tabTo(visitor.getByLabel('Email'))
     await visitor.keyboard.type(addressOf('Minna'))

@@ -7,7 +7,7 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay Logged In' })
 const note = (page: Page) =>
   page.getByText(
-    'You were signed out after an hour without activity. Letters that you were writing are kept.',
+    'You were signed out after an hour without activity. Letters that you were writing are saved.',
   )
 const countdown = (page: Page) => warning(page).locator('.inactivity-guard__countdown')
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -175,7 +175,7 @@ test('while its person writes, a session that is ended by a new password says wh
     page.keyboard.type(' merely players', { delay: 2 }),
   ])
   await expect(page.getByText('Your password was changed, which signed you out everywhere.')).toBeVisible()
-  await expect(page.getByText('What you were writing is kept on this device.')).toBeVisible()
+  await expect(page.getByText('What you were writing is saved on this device.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?return=%2Fcompose%3Fdraft%3D/)
   await signInAgain(page, 'Corin', newPassword)
   await expect(sheetOf(page)).toContainText('All the world is a stage, and all the men and women')

@@ -13,7 +13,7 @@ const phone =
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-const presentPassword = (within: Page | Locator) => within.getByLabel('Present Password')
+const presentPassword = (within: Page | Locator) => within.getByLabel('Current Password')
 
 async function signInOn(server: ProductServer, secret: string): Promise<Browser> {
   const device = browse(server.url)
@@ -138,3 +138,50 @@ test('with the keyboard alone data are downloaded, the password is changed and t
     await expect(button(deletion, 'Delete My Account')).toBeVisible()
   })
 })
+
+test('the scheme that was chosen is that of every page of the browser from its first paint, in each tab, and never in print', async ({
+  openAs,
+}) => {
+  const { page } = await openAs('Heiner')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const tab = await page.context().newPage()
+  await tab.emulateMedia({ colorScheme: 'light' })
+  await tab.goto('/faq')
+  const isDark = (page: Page) =>
+    page.evaluate(() => {
+      const probe = document.createElement('p')
+      probe.style.color = 'Canvas'
+      document.body.append(probe)
+      const [canvas, desk] = [getComputedStyle(probe).color, getComputedStyle(document.body).color]
+      probe.remove()
+      const bar = document.querySelector<HTMLMetaElement>('[name="theme-color"][media="all"]')?.content
+      return [canvas !== 'rgb(255, 255, 255)', desk.startsWith('oklch(0.9'), bar === '#312419']
+    })
+  expect(await isDark(tab)).toEqual([false, false, false])
+  await page.goto('/settings#looks')
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check()
+  await expect.poll(() => isDark(page)).toEqual([true, true, true])
+  // The tab hears of it once the app has started there.
+  await tab.getByRole('link', { name: 'Inbox' }).hover()
+  await tab.reload()
+  await expect.poll(() => isDark(tab)).toEqual([true, true, true])
+  await tab.addInitScript(rememberFirstScheme)
+  for (const path of ['/', '/inbox', '/l/Ab3dEf7hJk9m']) {
+    await tab.goto(path)
+    expect(await tab.evaluate(() => Reflect.get(window, 'firstScheme')), path).toBe('dark')
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect((await isDark(page)).slice(0, 2)).toEqual([false, false])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('radio', { name: 'As My Device' }).check()
+  expect(await isDark(page)).toEqual([false, false, false])
+})
+
+/** Runs in the page: modules come once it is parsed, after its body has begun. */
+function rememberFirstScheme(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.body) return
+    Reflect.set(window, 'firstScheme', document.documentElement.dataset.scheme)
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+}

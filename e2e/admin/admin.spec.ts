@@ -67,7 +67,7 @@ test('the admin finds a user, bans and unbans them by keyboard with a reason, an
   await test.step('the user is signed out at once, which says why', async () => {
     await expect(bobs).toHaveURL(/\/login/)
     await expect(suspension(bobs)).toBeVisible()
-    await expect(suspension(bobs)).toContainText('Letters that you were writing are kept.')
+    await expect(suspension(bobs)).toContainText('Letters that you were writing are saved.')
     await expect(bob.client.letters.inbox({})).rejects.toThrow()
     await bobs.reload()
     await expect(suspension(bobs)).toBeVisible()

@@ -65,7 +65,7 @@ test('a reader reports a letter and blocks its writer, and the admin reads it an
   const told = waitForBriefText(desk, '.toasts__toast', 'Rex is warned. The mail is on its way.')
   await warning.getByRole('button', { name: 'Warn' }).click()
   await told
-  await expect(desk.getByText('Nothing waits for you')).toBeVisible()
+  await expect(desk.getByText('Nothing to decide')).toBeVisible()
   await expect(desk.locator('.report-queue__reportList')).toBeFocused()
   await desk.getByRole('link', { name: 'Audit Log' }).click()
   const log = desk.getByRole('region', { name: 'Audit Log' })

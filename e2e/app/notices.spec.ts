@@ -13,7 +13,7 @@ import {
 test.use({ serviceWorkers: 'allow' })
 
 const payload = (title: string, count: number, navigate = '/inbox') => {
-  const notification = { title, body: 'They lie in your inbox.', navigate, app_badge: String(count) }
+  const notification = { title, body: 'They are in your inbox.', navigate, app_badge: String(count) }
   return JSON.stringify({ web_push: 8030, notification }).padEnd(512)
 }
 
@@ -40,12 +40,12 @@ test('a device shows one notice that counts, each time a push comes; pressed, it
   const push = await openPushes(page)
 
   await push(payload('A letter has come', 1))
-  await expect.poll(() => shownNotices(page)).toEqual(['A letter has come: They lie in your inbox.'])
+  await expect.poll(() => shownNotices(page)).toEqual(['A letter has come: They are in your inbox.'])
   await push(payload('3 letters have come', 3, 'https://elsewhere.example/inbox'))
-  await expect.poll(() => shownNotices(page)).toEqual(['3 letters have come: They lie in your inbox.'])
+  await expect.poll(() => shownNotices(page)).toEqual(['3 letters have come: They are in your inbox.'])
   expect(await badgesOf(worker)).toEqual([1, 3])
   await push('')
-  await expect.poll(() => shownNotices(page)).toEqual(['A letter has come: It lies in your inbox.'])
+  await expect.poll(() => shownNotices(page)).toEqual(['A letter has come: It is in your inbox.'])
 
   await pressNotice(worker)
   await expect(page).toHaveURL(/\/inbox$/)
@@ -56,7 +56,7 @@ test('a device shows one notice that counts, each time a push comes; pressed, it
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(
     page.getByText(
-      'After an hour without activity notices still come here; Sign Out ends them on all devices.',
+      'Notices also come here after you were signed out for doing nothing; Sign Out ends them on all devices.',
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()

@@ -57,6 +57,35 @@ test('a message covers nothing that is pressed beside a letter, however wide the
   }
 })
 
+test('a draft is opened by a press anywhere on its row but on its two buttons', async ({ openAs }) => {
+  const { page, api } = await openAs('Yvo')
+  for (const words of ['The first one, which is opened.', 'The second one.']) {
+    const draft = { id: crypto.randomUUID(), receiver: '', banner: 'golden-hearts', revision: 0 } as const
+    await api.client.drafts.save({ ...draft, content: `<p>${words}</p>` })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/compose')
+  await page.getByRole('button', { name: /^Other Drafts/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'The first one' })
+  await expect(row).toBeVisible()
+  const pressed = await row.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [left + 3, bottom - 3]
+    const corners = [
+      [x, top + 3],
+      [x, y],
+      [right - 3, y],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const
+    return corners.map(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.className)
+  })
+  expect(new Set(pressed)).toEqual(new Set(['drafts-dialog__open']))
+  await row.getByRole('button', { name: /^Delete the draft/ }).click({ trial: true })
+  const box = await row.boundingBox()
+  if (box) await page.mouse.click(box.x + box.width - 3, box.y + box.height - 3)
+  await expect(sheetOf(page)).toHaveText('The first one, which is opened.')
+})
+
 /** Rule 4.1 */
 test('a draft is left alone by another tab while it is written, keeps its last word when the writer leaves at once by another page, a reload or a closed tab, and is then sent', async ({
   openAs,
@@ -119,11 +148,11 @@ test('the drafts and their earlier versions are reached with the keyboard alone'
   await writeOn(page, 'One.', firstWords)
   await page.getByRole('radio', { name: 'Starry Night' }).check({ force: true })
   await writeOn(page, ' Two.', firstWords)
-  await tabTo(page.getByRole('button', { name: 'Earlier Today' }))
+  await tabTo(page.getByRole('button', { name: 'Earlier Versions' }))
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('button', { name: /One\./ }))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('button', { name: 'Go Back to This' }))
+  await tabTo(page.getByRole('button', { name: 'Use This Version' }))
   await page.keyboard.press('Enter')
   await expect(sheetOf(page)).toHaveText('One.')
   await expect(paper).toHaveAttribute('data-banner', 'romantic-roses')

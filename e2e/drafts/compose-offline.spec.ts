@@ -28,7 +28,7 @@ test('a letter written and sent offline is sent by itself, exactly once, by whic
   await context.setOffline(true)
   await sheetOf(page).press('Control+End')
   await page.keyboard.type('And in the middle of it.')
-  await expect(page.getByText('Kept on this device, will be saved when you are back online')).toBeVisible()
+  await expect(page.getByText('On this device, will be saved when you are back online')).toBeVisible()
 
   await sendButton(page).dblclick()
   await expect(waitingNotice(page)).toBeVisible()

@@ -95,14 +95,54 @@ test('what is pressed beside a letter is seen in any window', async ({ openAs, s
     await expect.poll(room).toBeGreaterThan(0)
   })
 
+  for (const height of [900, 780]) {
+    await test.step(`nothing that is chosen lies behind what sticks, ${height} px high`, async () => {
+      await page.setViewportSize({ width: 1440, height })
+      await expect(page.locator('.template-list').first()).toBeAttached()
+      for (const top of [0, 300, 600]) {
+        await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), top)
+        const covered = await page.locator('.compose-page__beside :is(button, label)').evaluateAll(choices =>
+          choices
+            .filter(choice => {
+              const { left, right, top, bottom } = choice.getBoundingClientRect()
+              if (top < 0 || bottom > innerHeight) return false
+              const seen = [top + 2, bottom - 2].map(y => document.elementFromPoint((left + right) / 2, y))
+              return seen.some(element => !choice.contains(element))
+            })
+            .map(({ textContent }) => textContent),
+        )
+        expect(covered).toEqual([])
+      }
+    })
+  }
+
+  await test.step('what holds for all of a letter is reached over the tools of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await sheetOf(page).pressSequentially('أحبك كثيرا')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const line = page.locator('.compose-page__dockLine')
+    await expect(line.getByText('Arabic')).toBeAttached()
+    await expect(line).toHaveAttribute('data-more', 'end')
+    for (const name of ['Handwriting', 'Sign by Hand', 'Change the language']) {
+      const button = line.getByRole('button', { name }).first()
+      await button.focus()
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(line).toHaveAttribute('data-more', 'start')
+    await sheetOf(page).press('Control+a')
+    await sheetOf(page).press('Delete')
+  })
+
   await test.step('tools that lie beyond the edge of a phone fade out towards it, to either side', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     const tools = page.getByRole('toolbar', { name: 'Formatting' })
     await expect(tools).toHaveAttribute('data-more', 'end')
-    await tools.getByRole('button', { name: 'Clear formatting' }).focus()
+    await tools.getByRole('button', { name: 'Clear Formatting' }).focus()
     await expect(tools).toHaveAttribute('data-more', 'start')
-    await expect(tools.getByRole('button', { name: 'Clear formatting' })).toBeInViewport({ ratio: 1 })
+    await expect(tools.getByRole('button', { name: 'Clear Formatting' })).toBeInViewport({ ratio: 1 })
     await tools.getByRole('button', { name: 'Enclose' }).click({ trial: true })
     // No part of a tool is seen beyond it.
     const rightOf = (element: Element) => element.getBoundingClientRect().right

@@ -54,20 +54,20 @@ test('a reader without an account holds the seal, reads, answers, and takes the 
   })
 
   await test.step('an answer survives a reload, and arrives', async () => {
-    await page.getByRole('button', { name: 'Answer', exact: true }).click()
-    const field = page.getByRole('textbox', { name: 'Your answer to Anna' })
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    const field = page.getByRole('textbox', { name: 'Your reply to Anna' })
     await field.fill('Dear Anna,\n\nOn Friday, then.')
     await page.reload()
     await expect(field).toHaveValue('Dear Anna,\n\nOn Friday, then.')
-    await page.getByRole('button', { name: 'Send Your Answer' }).click()
-    await expect(page.getByRole('heading', { name: 'It is on its way to Anna.' })).toBeFocused()
+    await page.getByRole('button', { name: 'Send Your Reply' }).click()
+    await expect(page.getByRole('heading', { name: 'Your reply is on its way to Anna.' })).toBeFocused()
     const [answer] = (await api.client.letters.inbox({})).letters
     expect(answer?.preview).toContain('On Friday, then.')
   })
 
   await test.step('registering takes the letters along, and ends the link', async () => {
     await page.getByRole('button', { name: 'Read the letter from Anna again' }).click()
-    await page.getByRole('button', { name: 'Keep These Letters' }).click()
+    await page.getByRole('button', { name: 'Save to an Account' }).click()
     await page.getByRole('link', { name: 'Create Free Account' }).click()
     await expect(page).toHaveURL(/\/register/)
     expect(page.url()).not.toContain(letter.secret)
@@ -82,7 +82,7 @@ test('a reader without an account holds the seal, reads, answers, and takes the 
     await expect(page.getByRole('link', { name: /From: Anna/ })).toBeVisible()
     const again = await openAsVisitor()
     await again.goto(letter.path)
-    await expect(again.getByRole('heading', { name: 'These letters lie in an inbox now' })).toBeVisible()
+    await expect(again.getByRole('heading', { name: 'These letters are in an inbox now' })).toBeVisible()
   })
 })
 
@@ -179,7 +179,7 @@ test('the words that an envelope is awaited stay when the scripts come late', as
   })
   await page.route('**/api/rpc/guests/envelopes', () => new Promise(() => undefined))
   await page.goto(letter.path)
-  await expect(page.getByText('Your envelope is on its way…')).toHaveCSS('opacity', '1')
+  await expect(page.getByText('Loading your envelope…')).toHaveCSS('opacity', '1')
   const opacity = opacityOfNext(page)
   release()
   expect(await opacity).toBe('1')

@@ -25,11 +25,15 @@ test('a letter goes to somebody without an account by a link that its writer cop
     await expect(page.locator('.ProseMirror')).toBeFocused()
     await page.keyboard.type('By hand, then.')
     await expect(page.getByText(/^Draft saved/)).toBeVisible()
+    await page.addInitScript(noteHeights, 'Send Beautiful Letter')
     await page.reload()
     await expect(page.getByRole('button', { name: /Rosalind · no account/ })).toBeVisible()
     await expect(page.locator('.ProseMirror')).toContainText('By hand, then.')
+    // Said last of all, above Send.
+    await expect(page.getByText('You can send Rosalind photographs and recordings after')).toBeVisible()
+    expect(await page.evaluate(() => new Set(window.heights).size)).toBe(1)
     await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
-    await expect(page.getByText('It lies in its envelope for Rosalind.')).toBeVisible()
+    await expect(page.getByText('It waits for Rosalind behind a link.')).toBeVisible()
   })
 
   await test.step('the link is copied, and the screen stays until Done', async () => {
@@ -69,9 +73,27 @@ test('a letter goes to somebody without an account by a link that its writer cop
 
   await test.step('the letter is taken back as a draft for the same guest', async () => {
     await page.getByRole('button', { name: 'Take Back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take Back', exact: true }).click()
     await page.getByRole('button', { name: 'Open Draft' }).click()
     await expect(page.getByRole('button', { name: /Rosalind · no account/ })).toBeVisible()
     await expect(page.locator('.ProseMirror')).toContainText('By hand, then.')
   })
 })
+
+declare global {
+  interface Window {
+    heights?: number[]
+  }
+}
+
+/** Where a button's top was in each frame, in pixels. */
+function noteHeights(words: string): void {
+  const heights: number[] = []
+  window.heights = heights
+  const look = () => {
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent.includes(words)) heights.push(Math.round(button.getBoundingClientRect().top))
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

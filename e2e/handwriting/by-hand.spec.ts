@@ -82,7 +82,7 @@ test('a page that is written on the strip of a phone arrives as it was written, 
   await stroke()
   await page.getByRole('button', { name: 'Next Line' }).click()
   await stroke()
-  await page.getByLabel('What It Says').fill('Come home.')
+  await page.getByLabel('Transcript').fill('Come home.')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('img', { name: 'A page by hand' })).toBeVisible()
   await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
@@ -108,7 +108,7 @@ test('a page that is written on the strip of a phone arrives as it was written, 
     - figure "Come home.":
       - img "A page by hand"
       - paragraph:
-        - button "See It Written"
+        - button "Watch It Being Written"
       - text: Come home.
   `)
 })
@@ -124,10 +124,10 @@ test('a letter that is set in handwriting arrives in it with one font file, and 
   await page.goto('/compose?to=Paula')
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('Dear Paula,')
-  await expect(page.getByRole('button', { name: 'In Which Hand' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Handwriting' })).toBeVisible()
   expect(fonts).toEqual([])
-  await page.getByRole('button', { name: 'In Which Hand' }).click()
-  await page.getByRole('radio', { name: 'Print' }).focus()
+  await page.getByRole('button', { name: 'Handwriting' }).click()
+  await page.getByRole('radio', { name: 'Typed Text' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Caveat' })).toBeChecked()
   await page.keyboard.press('Escape')
@@ -142,6 +142,6 @@ test('a letter that is set in handwriting arrives in it with one font file, and 
   await expect(words).toHaveCSS('font-family', /^"Handwriting Caveat"/)
   await waitForFontsAndAnimations(reader)
   expect(fonts.map(url => new URL(url).pathname)).toEqual([expect.stringMatching(/caveat-common/)])
-  await reader.getByRole('button', { name: 'Read in Print' }).click()
+  await reader.getByRole('button', { name: 'Read as Typed Text' }).click()
   await expect(words).not.toHaveCSS('font-family', /Handwriting/)
 })

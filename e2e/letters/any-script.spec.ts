@@ -112,7 +112,7 @@ test('the shared picture of a letter in Arabic and Russian, set in handwriting, 
   const download = tab.waitForEvent('download')
   await tab.getByRole('button', { name: 'Instagram' }).click()
   const picture = await pictureIn(await download)
-  await tab.getByRole('button', { name: 'OK' }).click()
+  await tab.getByRole('button', { name: 'Close' }).click()
   const box = await tab.locator('article.letter-sheet').boundingBox()
   const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: picture.width / 2, height: picture.height / 2 }
   const shown = await readPixels(await tab.screenshot({ clip, fullPage: true, animations: 'disabled' }))
@@ -194,7 +194,7 @@ test('a Japanese letter is read in columns from the right, with keys and on pape
   const content = `<p>親愛なる樹へ、</p>${'<p>昨日から雨が降っています。あなたの手紙を何度も読み返しました。</p>'.repeat(30)}`
   const id = await sendOpened({ from, to: api, receiver: 'Itsuki', content })
   await page.goto(`/inbox?letter=${id}`)
-  await page.getByRole('button', { name: 'Read It Vertically' }).click()
+  await page.getByRole('button', { name: 'Read Vertically' }).click()
   const sheet = page.locator('article.letter-sheet')
   await expect(sheet).toHaveCSS('writing-mode', 'vertical-rl')
   const isBannerAtRight = () =>
@@ -220,6 +220,6 @@ test('a Japanese letter is read in columns from the right, with keys and on pape
   // Of an A4 page a column takes most of the height.
   expect(pages?.length).toBeGreaterThan(1)
   expect(pages?.length).toBeLessThan(6)
-  await page.getByRole('button', { name: 'Read It Horizontally' }).click()
+  await page.getByRole('button', { name: 'Read Horizontally' }).click()
   await expect(sheet).toHaveCSS('writing-mode', 'horizontal-tb')
 })

@@ -48,7 +48,7 @@ test('a long conversation loads more while scrolling and restores its scroll pos
     await page.keyboard.press('Escape')
     await expect(letter(page, 'Question 21?')).toBeFocused()
     await letter(page, 'Question 21?').click()
-    await page.getByRole('link', { name: 'All letters with Edda' }).click()
+    await page.getByRole('link', { name: 'Letters Between You' }).click()
     await expect(letters(page)).toHaveCount(20)
   })
 

@@ -74,6 +74,35 @@ test.describe('a letter that the server did not sanitise', () => {
   })
 })
 
+test.describe('an inbox on a phone', () => {
+  const seen = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('[id^="letter-"]')].filter(row => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }).length,
+    )
+
+  test('shows six letters a screen once there are more than three', async ({ openAs, signIn }) => {
+    const { page, api: pia } = await openAs('Pia')
+    const rolf = await signIn('Rolf')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await readAll(pia, await send(rolf, 'Pia', ['The first', 'The second']))
+    await send(rolf, 'Pia', ['The third'])
+    await page.goto('/inbox')
+    await expect(rowOf(page, 'The third')).toBeVisible()
+    expect(await seen(page)).toBeLessThan(3)
+    await readAll(pia, await send(rolf, 'Pia', numbered(34)))
+    await page.reload()
+    await expect(rowOf(page, 'Letter 33 of many')).toBeVisible()
+    await waitForFontsAndAnimations(page)
+    expect(await seen(page)).toBeGreaterThanOrEqual(6)
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await expect.poll(() => seen(page)).toBeGreaterThanOrEqual(8)
+  })
+})
+
 test.describe('a long inbox', () => {
   test('a long inbox renders few letters and keeps the reader’s position', async ({ openAs, signIn }) => {
     const { page, api: quin } = await openAs('Quin')
@@ -182,7 +211,7 @@ test.describe('the inbox by keyboard', () => {
     await page.keyboard.type('r#?/')
     await expect(page.getByRole('searchbox')).toHaveValue('r#?/')
     await expect(page.getByText('No letters found').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByRole('button', { name: 'Clear search', exact: true }).click()
     await expect(page.getByRole('searchbox')).toBeFocused()
 
     await rowOf(page, 'Letter 1 of many').focus()

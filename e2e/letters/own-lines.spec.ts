@@ -49,7 +49,7 @@ test('a heading, a promise and a name are written by keyboard, undone and done a
     await expect(sheet.getByText(promise)).toBeHidden()
     await page.keyboard.press('Control+Shift+z')
     await expect(sheet.getByText(promise)).toBeVisible()
-    await tabTo(page.getByRole('button', { name: 'Change, promise 1' }))
+    await tabTo(page.getByRole('button', { name: 'Edit, promise 1' }))
   })
 
   await page.getByRole('button', { name: 'Signed: Okke' }).click()

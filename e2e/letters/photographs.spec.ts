@@ -1,5 +1,6 @@
 import { splitLetter } from '../../domain/src/letters/parts/letter-parts.ts'
-import { jpeg, phonePhoto } from '../../server/src/test/photos.ts'
+import { heicOf } from '../../server/src/test/enclosures/heic.ts'
+import { phonePhoto } from '../../server/src/test/photos.ts'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf, pictureIn, shareButton } from '../open-letters.ts'
@@ -33,10 +34,10 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
       page.locator('.letter-sheet figure img').evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Write Under It, photograph 1' }).click()
-  await page.getByRole('textbox', { name: 'Under It' }).fill('By the sea')
-  await page.getByLabel('What Does It Show?').fill('A boat, half red and half blue')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a Caption, photograph 1' }).click()
+  await page.getByRole('textbox', { name: 'Caption' }).fill('By the sea')
+  await page.getByLabel('What does it show?').fill('A boat, half red and half blue')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(onPaper).toContainText('By the sea')
   await page.locator('.ProseMirror > p').last().click()
   await page.keyboard.type('It was there all along.')
@@ -44,8 +45,8 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
 
   await test.step('without a connection the next one waits on the device', async () => {
     await page.route('**/api/photographs/**', route => route.abort('connectionfailed'))
-    await page.locator('input[type=file]').setInputFiles([file(await jpeg(), 'second.jpg')])
-    await expect(page.getByText('Kept on this device. It waits for the connection.')).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles([file(heicOf(), 'second.heic')])
+    await expect(page.getByText('Saved on this device. It is stored when you are back online.')).toBeVisible()
     const [draft] = await api.client.drafts.list()
     await expect
       .poll(
@@ -64,7 +65,9 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
     await page.unroute('**/api/photographs/**')
     await page.goto(`/compose?draft=${draft?.id}`)
     await expect(onPaper).toHaveCount(2)
-    await expect(page.getByText(/Uploading|Developing|Kept on this device\. It/)).toHaveCount(0)
+    await expect(page.getByText(/Uploading|Developing|Saved on this device\. It/)).toHaveCount(0)
+    // Of the second one, a HEIC, this browser draws what the server made of it.
+    await expect(page.locator('.letter-sheet figure [data-state=shown] img')).toHaveCount(2)
   })
 
   await test.step('by the keyboard it is moved above the last words, and laid beside them', async () => {
@@ -90,7 +93,7 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
     const question = page.getByRole('alertdialog', { name: 'One photograph has no description.' })
     await expect(question.getByRole('button', { name: 'Describe It' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('What Does Photograph 2 Show?')).toBeVisible()
+    await expect(page.getByLabel('What does photograph 2 show?')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('Control+Enter')
@@ -131,10 +134,10 @@ test('photographs are chosen and moved, wait for the connection beyond a closed 
       if ((pixels[at] ?? 0) > 180 && (pixels[at + 1] ?? 0) < 80 && (pixels[at + 2] ?? 0) < 80) red += 1
     }
     expect(red).toBeGreaterThan(1_000)
-    await reader.getByRole('button', { name: 'OK' }).click()
+    await reader.getByRole('button', { name: 'Close' }).click()
   })
 
-  await reader.getByRole('button', { name: 'Photographs Lie Face Down until I Turn Them' }).click()
+  await reader.getByRole('button', { name: 'Hide Photographs Until I Turn Them Over' }).click()
   await reader.reload()
   await expect(reader.getByRole('button', { name: 'Turn It Over, photograph 2' })).toBeVisible()
   await expect(reader.locator('.letter-sheet figure img')).toHaveCount(0)

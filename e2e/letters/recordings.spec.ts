@@ -40,7 +40,7 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused()
   await expect(dialog.getByRole('timer')).toHaveText('0:03')
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
   await tabTo(dialog.getByRole('button', { name: 'Play recording 1' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => dialog.locator('audio').evaluate(hasPlayed)).toBe(true)
@@ -54,11 +54,11 @@ test('a recording is made by keyboard, waits for the connection, is stored, and 
   // Nothing that was said or written is lost by a key.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'What You Say' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Transcript' })).toBeFocused()
   await page.keyboard.type('I miss you.\nStill.')
   await page.keyboard.press('Escape')
   await expect(page.locator('.ProseMirror')).toBeFocused()
-  await expect(page.getByText('Kept on this device. It waits for the connection.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. It is stored when you are back online.')).toBeVisible()
   await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
   const [draft] = await api.client.drafts.list()
   await expect

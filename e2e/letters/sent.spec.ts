@@ -16,7 +16,7 @@ const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const tile = (page: Page, name: string) =>
   page.locator('.sent-list__sentTotals > div').filter({ has: page.getByText(name, { exact: true }) })
-const takeBack = (page: Page) => page.getByRole('button', { name: 'Take Back' })
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Take Back', exact: true })
 const taken = 'Taken back. Its text is a draft now.'
 
 test.describe('taking back a letter', () => {
@@ -41,13 +41,13 @@ test.describe('taking back a letter', () => {
     await tabTo(takeBack(writer))
     await writer.keyboard.press('Enter')
     const dialog = writer.getByRole('dialog', { name: 'Take back this letter?' })
-    await expect(dialog).toContainText('It leaves the inbox of Selma at once')
+    await expect(dialog).toContainText('It disappears from the inbox of Selma at once')
     await writer.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(writer).toHaveURL(new RegExp(id))
     await expect(takeBack(writer)).toBeFocused()
     await writer.keyboard.press('Enter')
-    await tabTo(dialog.getByRole('button', { name: 'Take Back' }))
+    await tabTo(dialog.getByRole('button', { name: 'Take Back', exact: true }))
     await writer.keyboard.press('Enter')
     await expect(writer.getByText(taken)).toBeVisible()
     await expect(row(writer, 'This one may stay.')).toBeVisible()

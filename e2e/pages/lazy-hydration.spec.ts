@@ -53,7 +53,7 @@ test('a file that is dropped before the app has loaded is not taken, which the a
   await page.goto('/faq', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await dropFile(page)
-  await expect(page.getByText('That file was not taken.')).toBeVisible()
+  await expect(page.getByText('The file was not added.')).toBeVisible()
   await expect(page).toHaveURL(/\/faq$/)
 })
 
@@ -74,7 +74,7 @@ test('a file that is dropped without a connection loads the app once, and is tol
   expect(scripts.length).toBeLessThan(30)
   await page.context().setOffline(false)
   await dropFile(page)
-  await expect(page.getByText('That file was not taken.')).toBeVisible()
+  await expect(page.getByText('The file was not added.')).toBeVisible()
 })
 
 test('a link navigates without waiting for the app', async ({ openAsVisitor, server }) => {
@@ -125,15 +125,22 @@ test('a public page shows a member their own entries, and a cookie without a ses
 test.describe('an app that fails to load', () => {
   test.use({ expectedErrors: [/404|could not be loaded/] })
 
-  test('a topic of the FAQ pressed without the app is followed as the link that it is', async ({
+  test('a topic of the FAQ pressed without the app is followed as the link that it is, and the server is told', async ({
     openAsVisitor,
+    server,
   }) => {
     const page = await openAsVisitor()
     await page.route(/assets\/index-/, route => route.fulfill({ status: 404 }))
+    const told = page.waitForRequest(/failures\/tell/)
     await page.goto('/faq')
     await page.getByRole('group', { name: 'Topic' }).getByText('Technical').click()
     await expect(page).toHaveURL(/\/faq#technical$/)
     await expect(page.getByRole('heading', { name: 'Technical' })).toBeInViewport()
+    expect(await (await told).headerValue('cookie')).toBeNull()
+    const metrics = async () => (await fetch(`${server.url}/api/metrics`)).text()
+    await expect
+      .poll(metrics)
+      .toMatch(/browser_failures_total\{kind="chunk",screen="start",release="own"\} [1-9]/)
   })
 
   test('a page left behind by a new release looks for the app again and loses no word', async ({

@@ -5,7 +5,7 @@ import { byHandArea } from './areas/by-hand.ts'
 import { composeArea } from './areas/compose.ts'
 import { conversationsArea } from './areas/conversations.ts'
 import { dashboardArea } from './areas/dashboard.ts'
-import { everywhereArea } from './areas/everywhere.ts'
+import { everywhereArea, widthArea } from './areas/everywhere.ts'
 import { formerMembersArea } from './areas/former-members.ts'
 import { guestPageArea } from './areas/guest-page.ts'
 import { inboxArea } from './areas/inbox.ts'
@@ -20,7 +20,7 @@ import { publicArea } from './areas/public.ts'
 import { recordingsArea } from './areas/recordings.ts'
 import { sentArea } from './areas/sent.ts'
 import { settingsArea } from './areas/settings.ts'
-import { widthArea } from './areas/width.ts'
+import { shareArea } from './areas/share.ts'
 import { writingByLinkArea } from './areas/writing-by-link.ts'
 import type { Area } from './screen.ts'
 
@@ -42,6 +42,7 @@ export const areas: readonly Area[] = [
   notArrivedArea,
   conversationsArea,
   writingByLinkArea,
+  shareArea,
   profileArea,
   settingsArea,
   noticesArea,

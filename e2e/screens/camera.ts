@@ -163,7 +163,7 @@ export class ScreenWindows {
 }
 
 async function setLook(page: Page, width: number): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' })
   await page.setViewportSize({ width, height: 900 })
   await drawWhole(page, width)
 }

@@ -56,6 +56,11 @@ export async function isTooWideSpaced(): Promise<boolean> {
   return isTooWide
 }
 
+/** Runs in the page: as a browser whose text is set larger, and nothing else (WCAG 1.4.4). */
+export function setTextSize(size: string): void {
+  document.documentElement.style.fontSize = size
+}
+
 const layouts = new WeakMap<Page, CDPSession>()
 
 /** Lays the page out as a window of this width does, drawn at a tenth of its size: nobody looks at it, and drawing takes long. */

@@ -78,8 +78,9 @@ export async function addCastData(
     ['', 'To whom it may concern, and it concerns you'],
     [usernames.theo, 'I have been meaning to tell you about the lamp'],
   ] as const) {
-    const draft = { id: nextId(), receiver, banner: 'spring-flowers', revision: 0 } as const
-    await noor.client.drafts.save({ ...draft, content: `<p>${words}.</p>` })
+    const draft = { id: nextId(), receiver, banner: 'spring-flowers' } as const
+    const { revision } = await noor.client.drafts.save({ ...draft, revision: 0, content: `<p>${words}</p>` })
+    await noor.client.drafts.save({ ...draft, revision, content: `<p>${words}.</p>` })
   }
   await wide.client.blocks.block({ personId: ids.widest ?? '' })
   await wide.client.reports.report({ letterId: longWords, reason: 'harassment', note: longWord })

@@ -18,7 +18,7 @@ async function pictureOf(page: Page): Promise<Picture> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Instagram' }).click()
   const picture = await pictureIn(await download)
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   return picture
 }
 

@@ -13,7 +13,13 @@ test('a picture for Instagram is made and downloaded with the keyboard alone, an
   await page.goto(`/inbox?letter=${id}`)
   await shareButton(page).focus()
   await page.keyboard.press('Enter')
-  for (const name of ['X (opens a new window)', 'Facebook (opens a new window)', 'Instagram', 'Print']) {
+  for (const name of [
+    'Save as Picture',
+    'X (opens a new window)',
+    'Facebook (opens a new window)',
+    'Instagram',
+    'Print',
+  ]) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   }

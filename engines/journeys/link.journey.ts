@@ -17,7 +17,7 @@ inEachEngine('a letter by link', bothWidths, async journey => {
   await anna.window.type('The kettle is on.')
   await anna.see(text(/^Draft saved/))
   await anna.click(button('Send Beautiful Letter'))
-  await anna.see(text(/^It lies in its envelope for/))
+  await anna.see(text(/^It waits for/))
   await anna.clickAndSeeName(button('Copy Link'), 'Copied')
   await anna.takePicture('Link')
 
@@ -32,14 +32,14 @@ inEachEngine('a letter by link', bothWidths, async journey => {
   await rosalind.window.mouseUp()
   await rosalind.takePicture('Letter')
 
-  await rosalind.click(button('Answer'))
-  const answer = textbox('Your answer to Anna')
+  await rosalind.click(button('Reply'))
+  const answer = textbox('Your reply to Anna')
   await rosalind.fill(answer, 'On Friday, then.')
   await rosalind.window.reload()
   await rosalind.see(answer, found => found.text === 'On Friday, then.')
-  await rosalind.takePicture('Answer')
-  await rosalind.click(button('Send Your Answer'))
-  await rosalind.see(heading('It is on its way to Anna.'))
+  await rosalind.takePicture('Reply')
+  await rosalind.click(button('Send Your Reply'))
+  await rosalind.see(heading('Your reply is on its way to Anna.'))
 
   await anna.goto('/inbox')
   await anna.see(link(/From: Rosalind/))

@@ -27,7 +27,7 @@ inEachEngine('offline and back', bothWidths, async journey => {
 
   await journey.connection.cut()
   await page.window.type('And in the middle of it.')
-  await page.see(text('Kept on this device, will be saved when you are back online'))
+  await page.see(text('On this device, will be saved when you are back online'))
   await page.click(button('Send Beautiful Letter'))
   await page.see(text(/will be sent when it is back/))
   await page.takePicture('Waiting to be sent')

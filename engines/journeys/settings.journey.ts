@@ -13,7 +13,7 @@ inEachEngine('settings', bothWidths, async journey => {
   const sheet = region('Password')
   await page.click(button('Change Password', sheet))
   await page.takePicture('Password')
-  await page.fill(field('Present Password', sheet), password)
+  await page.fill(field('Current Password', sheet), password)
   await page.fill(field('New Password', sheet), 'a different horse entirely')
   await page.fill(field('Confirm New Password', sheet), 'a different horse entirely')
   await page.click(button('Change Password', sheet))
@@ -59,7 +59,7 @@ inEachEngine(
     const passkeys = region('Passkeys')
     await page.click(button('Add a Passkey', passkeys))
     await page.fill(field('Name', passkeys), 'Paula’s laptop')
-    await page.fill(field('Present Password', passkeys), password)
+    await page.fill(field('Current Password', passkeys), password)
     await page.click(button('Add Passkey', passkeys))
     await page.see(text('Paula’s laptop', passkeys))
     await page.takePicture('Passkeys')
@@ -67,7 +67,7 @@ inEachEngine(
     await page.click(button('Sign Out'))
     await page.seeUrl(/\/$/)
     await page.goto('/login?return=/sent')
-    await page.click(button('Sign In with a Passkey'))
+    // The device says yes to what is offered in the field.
     await page.seeUrl(/\/sent$/)
   },
   'passkeys',

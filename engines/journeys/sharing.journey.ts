@@ -29,7 +29,7 @@ inEachEngine(
     await page.click(button('Instagram'))
     const { width } = await readPixels(await page.waitForDownload(/^novelette-Hugo-\d{13}\.png$/))
     expect(width).toBe(1440)
-    await page.click(button('OK'))
+    await page.click(button('Close'))
   },
   'downloads',
 )

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { findBrowser } from '../../e2e/find-browser.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
-import type { EngineDriver, EngineWindow, WindowLook } from '../browser-engine.ts'
+import type { Accessible, EngineDriver, EngineWindow, WindowLook } from '../browser-engine.ts'
 import { puppeteerWindow } from './puppeteer-window.ts'
 
 export const chromiumDriver: EngineDriver = {
@@ -41,12 +41,26 @@ async function openWindow(browser: Browser, look: WindowLook): Promise<EngineWin
   await page.emulateFocusedPage(true)
   return puppeteerWindow(page, baseUrl, {
     downloadsFolder,
+    readAccessible: find => readAccessible(page, find),
     addVirtualAuthenticator: () => addVirtualAuthenticator(page),
     close: async () => {
       await context.close()
       await rm(downloadsFolder, { recursive: true, force: true })
     },
   })
+}
+
+async function readAccessible(page: Page, find: () => readonly Element[]): Promise<Accessible[]> {
+  const found = await page.evaluateHandle(find)
+  const read: Accessible[] = []
+  for (const handle of (await found.getProperties()).values()) {
+    const root = handle.asElement() as ElementHandle | null
+    const node = root && (await page.accessibility.snapshot({ root, interestingOnly: false }))
+    if (node) read.push({ role: node.role, name: node.name ?? '' })
+    await handle.dispose()
+  }
+  await found.dispose()
+  return read
 }
 
 async function addVirtualAuthenticator(page: Page): Promise<void> {

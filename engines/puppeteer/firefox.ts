@@ -8,6 +8,8 @@ import { puppeteerWindow } from './puppeteer-window.ts'
 
 const noPasskeys = 'Firefox has no virtual authenticator that can be reached over WebDriver BiDi.'
 
+const noAccessibility = 'WebDriver BiDi tells no roles and names.'
+
 type Scheme = WindowLook['colorScheme']
 
 /** By WebDriver BiDi. */
@@ -28,7 +30,7 @@ export const firefoxDriver: EngineDriver = {
     return {
       name: 'firefox',
       version: await (await browserIn('light')).version(),
-      limits: { passkeys: noPasskeys },
+      limits: { passkeys: noPasskeys, accessibility: noAccessibility },
       openWindow: async look => openWindow(await browserIn(look.colorScheme), look),
       stop: async () => {
         for (const browser of browsers.values()) await browser.close()
@@ -67,6 +69,7 @@ async function openWindow(browser: Browser, look: WindowLook): Promise<EngineWin
   await page.setViewport({ width, height })
   return puppeteerWindow(page, baseUrl, {
     downloadsFolder,
+    readAccessible: () => Promise.reject(new Error(noAccessibility)),
     addVirtualAuthenticator: () => Promise.reject(new Error(noPasskeys)),
     close: async () => {
       await context.close()

@@ -11,7 +11,7 @@ const cancelledMessages = [
   /^(Error: )+(Unable to preload CSS|A part of the page could not be loaded)/,
 ]
 
-type Extras = Pick<EngineWindow, 'downloadsFolder' | 'addVirtualAuthenticator' | 'close'>
+type Extras = Pick<EngineWindow, 'downloadsFolder' | 'readAccessible' | 'addVirtualAuthenticator' | 'close'>
 
 /** What Puppeteer does alike in Chromium and in Firefox. */
 export async function puppeteerWindow(page: Page, baseUrl: string, extras: Extras): Promise<EngineWindow> {

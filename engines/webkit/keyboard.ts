@@ -7,6 +7,13 @@ const characters: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Tab: Key.TAB,
   Escape: Key.ESCAPE,
+  Alt: Key.ALT,
+  Home: Key.HOME,
+  End: Key.END,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
 }
 
 /** The last one is pressed while the others are held. */

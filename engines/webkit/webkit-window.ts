@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Button, Origin, type WebDriver } from 'selenium-webdriver'
+import { Button, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Region } from 'sharp'
-import type { EngineWindow, WindowLook } from '../browser-engine.ts'
+import type { Accessible, EngineWindow, WindowLook } from '../browser-engine.ts'
 import { pressKeys, typeText } from './keyboard.ts'
 import { takeProblems } from './page-problems.ts'
 import { takePicture } from './take-picture.ts'
@@ -39,6 +39,7 @@ export async function webkitWindow(session: WebkitSession, look: WindowLook): Pr
     mouseUp: () => driver.actions().release(Button.LEFT).perform(),
     type: text => typeText(driver, text),
     press: keys => pressKeys(driver, keys),
+    readAccessible: find => readAccessible(driver, find),
     screenshot: () => takePicture(screenFile, page),
     print: () => Promise.reject(new Error(noPrinting)),
     downloadsFolder,
@@ -49,6 +50,13 @@ export async function webkitWindow(session: WebkitSession, look: WindowLook): Pr
     },
     close,
   }
+}
+
+async function readAccessible(driver: WebDriver, find: () => readonly Element[]): Promise<Accessible[]> {
+  const read: Accessible[] = []
+  for (const element of await runScript<WebElement[]>(driver, `return (${find})()`))
+    read.push({ role: await element.getAriaRole(), name: await element.getAccessibleName() })
+  return read
 }
 
 /** WebKitGTK loses a script without an answer when one document takes the place of another: then it is run again. */

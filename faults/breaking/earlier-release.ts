@@ -6,11 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/**
- * The release before this one, as installations run it while they are upgraded: letters by link, but neither notices nor letters that
- * come later. docs/how-to.md says when to move it on.
- */
-const earlierCommit = '9bfd9429a7894b4e5102afb362421bf1ffc33f37'
+/** The release before this one, as installations run it while they are upgraded. docs/how-to.md says when to move it on. */
+const earlierCommit = 'bfffe1fd1d7d038aba0f996fbaea5ab787f5d3c6'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)

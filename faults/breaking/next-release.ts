@@ -14,7 +14,7 @@ export type NextRelease = { readonly main: string; readonly migratedAt: number }
 export async function installNextRelease(migration: string): Promise<NextRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-next-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const shared of ['node_modules', 'web', 'domain'])
+  for (const shared of ['node_modules', 'web', 'domain', 'package.json'])
     await symlink(join(root, shared), join(folder, shared))
   const own = join(folder, 'server')
   await cp(join(root, 'server'), own, { recursive: true, filter: path => basename(path) !== 'node_modules' })

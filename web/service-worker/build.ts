@@ -15,6 +15,7 @@ const precachedModules = [
   'src/letters/writing/drafts/background-sync.tsx',
   'src/releases/release-watch.tsx',
   'src/notices/device-watch.tsx',
+  'src/letters/writing/shared/share-destination.ts',
 ]
 
 /** Builds /service-worker.js with the file list of the app's build. */

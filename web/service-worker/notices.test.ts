@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { openInbox, readPush, showNotice, subscribeRequest } from './notices.ts'
 
-const plain = { title: 'A letter has come', body: 'It lies in your inbox.', unread: null, sounds: true }
+const plain = { title: 'A letter has come', body: 'It is in your inbox.', unread: null, sounds: true }
 const push = (notification: unknown) => readPush(JSON.stringify({ web_push: 8030, notification }))
 
 describe('readPush', () => {
@@ -9,7 +9,7 @@ describe('readPush', () => {
     ['that it sounds', { renotify: true }, true],
     ['that it does not', { silent: true }, false],
   ])('reads title, body and count, and %s', (_, flag, sounds) => {
-    const words = { title: '3 letters have come', body: 'They lie in your inbox.' }
+    const words = { title: '3 letters have come', body: 'They are in your inbox.' }
     expect(push({ ...words, tag: 'letters', app_badge: '3', ...flag })).toEqual({
       ...words,
       unread: 3,
@@ -26,19 +26,19 @@ describe('readPush', () => {
     ['a list', '[]'],
     ['a notification of another kind', '{"notification":"A prize!"}'],
     ['a title alone', '{"notification":{"title":"A prize!"}}'],
-    ['an empty title', '{"notification":{"title":"","body":"It lies in your inbox."}}'],
-    ['a title that is no text', '{"notification":{"title":{},"body":"It lies in your inbox."}}'],
+    ['an empty title', '{"notification":{"title":"","body":"It is in your inbox."}}'],
+    ['a title that is no text', '{"notification":{"title":{},"body":"It is in your inbox."}}'],
     ['a long title', JSON.stringify({ notification: { title: 'A'.repeat(201), body: 'It lies.' } })],
   ])('says the plain words for %s', (_, text) => expect(readPush(text)).toEqual(plain))
 
   it('leaves markup the text that it is', () => {
-    expect(push({ title: 'A letter from <b>Jack</b>', body: 'It lies in your inbox.' }).title).toBe(
+    expect(push({ title: 'A letter from <b>Jack</b>', body: 'It is in your inbox.' }).title).toBe(
       'A letter from <b>Jack</b>',
     )
   })
 
   it.each(['', 'many', '-1', '1.5', 3, null])('counts nothing for a badge of %j', app_badge => {
-    expect(push({ title: 'A letter has come', body: 'It lies in your inbox.', app_badge }).unread).toBeNull()
+    expect(push({ title: 'A letter has come', body: 'It is in your inbox.', app_badge }).unread).toBeNull()
   })
 })
 

@@ -50,6 +50,16 @@ test('planFor never caches an answer about a person', () => {
   expect(ask('/service-worker.js')).toBe('network')
 })
 
+/** Rule 3.22 */
+test('planFor keeps what another app shares from the network, and nothing else that is posted', () => {
+  const post = (path: string, mode = 'navigate') => ask(path, { method: 'POST', mode })
+  expect(post('/share')).toBe('share')
+  for (const path of ['/share/1', '/compose', '/api/rpc/letters/send', 'https://elsewhere.example/share'])
+    expect(post(path), path).toBe('network')
+  expect(post('/share', 'cors')).toBe('network')
+  expect(open('/share')).toBe('shell')
+})
+
 test('planFor never caches requests other than GET or to another origin', () => {
   expect(ask('/assets/index-abc.js', { method: 'POST' })).toBe('network')
   expect(ask('/inbox', { method: 'POST', mode: 'navigate' })).toBe('network')

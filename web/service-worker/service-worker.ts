@@ -1,3 +1,5 @@
+import { sharePath, shareProblemPath } from '@novelette/domain/pages/share-path.ts'
+import { keepShare } from '#lib/shares/keep-share.ts'
 import { openInbox, readPush, showNotice, subscribeRequest } from './notices.ts'
 import { planFor } from './plan.ts'
 
@@ -20,6 +22,7 @@ self.addEventListener('fetch', event => {
   const plan = planFor(event.request, self.location.origin)
   if (plan === 'shell') event.respondWith(fetch(event.request).catch(openShell))
   if (plan === 'kept') event.respondWith(cacheFirst(event))
+  if (plan === 'share') event.respondWith(receiveShare(event.request))
 })
 self.addEventListener('push', event => {
   const notice = readPush(event.data?.text())
@@ -59,6 +62,12 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok && cache) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined))
   return answer
+}
+
+/** Its page leads on to the letter. */
+async function receiveShare(request: Request): Promise<Response> {
+  const problem = await request.formData().then(keepShare, () => 'nothing-usable' as const)
+  return Response.redirect(problem ? shareProblemPath(problem) : sharePath, 303)
 }
 
 /** Firefox has none. */

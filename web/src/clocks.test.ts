@@ -10,12 +10,14 @@ const onDevice = [
   'letters/lists/shelf-reading.ts',
   // Files of this device alone, and of the release before.
   'letters/parts/files/device-files.ts',
+  'letters/writing/shared/waiting-shares.ts',
   'lib/call.ts',
   'lib/dates/server-clock.ts',
   'lib/device/attendance.ts',
   // Chance decides as well, and nothing is sorted by the time in an id.
   'lib/uuid-v7.ts',
   'pages/landing/try-out/visitor-draft.ts',
+  'passkeys/ask-browser.ts',
   'releases/release-watch.tsx',
   'session/activity/activity-watch.ts',
   'session/cached-user.ts',

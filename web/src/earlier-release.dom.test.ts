@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAnswerDraft } from '#guests/reading/answer/answer-draft.ts'
 import { readCachedDashboard } from '#letters/dashboard/cached-dashboard.ts'
 import { readCachedInbox } from '#letters/inbox/cached-inbox.ts'
+import { firstWords } from '#letters/lists/preview-text.ts'
 import { readKeptLines } from '#letters/parts/line/kept-lines.ts'
 import { localDrafts } from '#letters/writing/drafts/local-drafts.ts'
 import { outbox } from '#letters/writing/drafts/outbox.ts'
+import { findShareOf } from '#letters/writing/shared/waiting-shares.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
+import { lastMemberId } from '#lib/shares/share-entries.ts'
 import { clearPersonalStorage, entries } from '#lib/storage/entries.ts'
 import { readRememberedGuestLink } from '#lib/storage/guest-link.ts'
 import { readVisitorDraft, visitorDraftOf } from '#pages/landing/try-out/visitor-draft.ts'
@@ -24,17 +27,19 @@ const row = (person: string) =>
   `{"id":"${letter}","status":"sent","createdAt":"2026-01-02T09:00:00.000Z","banner":"romantic-roses","preview":"under the windmill","favourite":false,"${person}":{"id":"${jack}","username":"Jack","profilePicture":null}}`
 
 const locatorKey = '41623364456637684a6b396d'
+const share = '019b7e26-5500-7000-8000-0000000000d1'
 const guestAnswer = `{"id":"${letter}","text":"Dear Jack","banner":"golden-hearts"}`
 
 const keptLines = '<figure data-heading="own">Thank you</figure><figure data-name="">Anna</figure>'
 
 const pushDevice = `{"userId":"${rose}","id":"${letter}","endpoint":"https://push.example/1"}`
 
-/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans, with letters in any script, with handwriting fonts and with headings. */
+/** As commit 30b90d8 wrote them, and the first releases with letters by link, with notices, with plans, with letters in any script, with handwriting fonts, with headings and with shares. */
 const local = {
   'session-user': `{"id":"${rose}","username":"Rose"}`,
   'session-activity': '1767348000000',
   'session-activity-report': '1767347990000',
+  'session-answer': '1767347995000',
   [`inbox-of-user-${rose}`]: `{"userId":"${rose}","unread":{"letters":[${row('sender')}],"nextCursor":null,"readAt":1767348000000},"read":null}`,
   [`dashboard-of-user-${rose}`]: `{"profile":{"id":"${rose}","username":"Rose"},"letters":{"received":[],"sent":[]},"unreadCount":3,"lastFetched":1767348000000}`,
   'return-path': '/inbox',
@@ -48,9 +53,14 @@ const local = {
   'read-vertically': '1',
   'read-in-print': '1',
   'photographs-face-down': '1',
+  'first-words-hidden': '1',
+  'install-offered': '1',
   'photographs-laid-down': `${letter} ${jack}`,
   [`heading-and-name:${rose}`]: keptLines,
+  'color-scheme': 'dark',
   'server-clock': '-3600000',
+  'last-member': rose,
+  [`waiting-share:${share}`]: rose,
   faces: 'loaded',
 }
 const tab = {
@@ -80,9 +90,13 @@ describe('the browser storage of an earlier release', () => {
   })
 
   it('is read as it was written', async () => {
+    expect(firstWords.areShown()).toBe(false)
     expect(readCachedUser()).toMatchObject({ id: rose, username: 'Rose' })
+    expect(lastMemberId()).toBe(rose)
+    expect(findShareOf(rose)).toBe(share)
     expect(openActivityClock().lastActivity(Date.now())).toBe(1767348000000)
     expect(openActivityClock().lastReport(Date.now())).toBe(1767347990000)
+    expect(openActivityClock().lastAnswer(Date.now())).toBe(1767347995000)
     expect(readCachedInbox(rose).unread?.letters).toMatchObject([
       { preview: 'under the windmill', createdAt: new Date('2026-01-02T09:00:00Z') },
     ])
@@ -116,7 +130,7 @@ describe('the browser storage of an earlier release', () => {
     restoreInput()
     expect(document.querySelector('textarea')?.value).toBe('Dear you')
     vi.resetModules()
-    const { areSingleKeysOn } = await import('./letters/list-tools/keyboard-shortcuts.ts')
+    const { areSingleKeysOn } = await import('./lib/keys/use-keys.ts')
     expect(areSingleKeysOn()).toBe(false)
   })
 
@@ -129,9 +143,13 @@ describe('the browser storage of an earlier release', () => {
   it('loses at sign-out what belongs to the session, and nothing else', () => {
     clearPersonalStorage()
     expect(Object.keys({ ...localStorage }).toSorted()).toEqual([
+      'color-scheme',
       'faces',
+      'first-words-hidden',
       `guest-answer:${locatorKey}`,
+      'install-offered',
       'keys-without-control',
+      'last-member',
       'photographs-face-down',
       'photographs-laid-down',
       `planned-letter:${rose}:${planned}`,
@@ -142,6 +160,7 @@ describe('the browser storage of an earlier release', () => {
       'tried-letter',
       `unsent-draft:${rose}:${letter}`,
       `waiting-letter:${rose}:${letter}`,
+      `waiting-share:${share}`,
     ])
     expect(sessionStorage).toHaveLength(3)
   })

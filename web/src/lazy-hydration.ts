@@ -3,6 +3,7 @@
  * the first paint, and for a member at once.
  */
 
+import { tellFailure } from '#failures/tell-failure.ts'
 import { fileRefused, refuseDroppedFiles } from '#lib/drop/refuse-dropped-files.ts'
 import { entryOfApp, filesOfApp, findRemedy, watchPageExit } from '#releases/missing-chunk.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
@@ -79,6 +80,7 @@ function followLink({ href, hash }: HTMLAnchorElement): void {
  */
 async function recover(): Promise<void> {
   const remedy = await findRemedy()
+  if (remedy !== 'connection') tellFailure('chunk')
   if (remedy === 'reload') {
     saveInput()
     if (isFileRefused) history.replaceState({ isFileRefused }, '')

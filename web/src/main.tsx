@@ -3,8 +3,12 @@ import './styles.css'
 
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { watchFailures } from '#failures/tell-failure.ts'
+import { watchScheme } from '#lib/device/color-scheme.ts'
 import { refuseDroppedFiles } from '#lib/drop/refuse-dropped-files.ts'
+import { watchLastInput } from '#lib/focus/focus-quietly.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { watchInstallOffer } from '#releases/install-offer.ts'
 import { watchPageExit } from '#releases/missing-chunk.ts'
 import { createAppRouter } from '#routes/router.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
@@ -53,5 +57,9 @@ const drawn = (draw: (onDrawn: () => void) => void) => new Promise<void>(draw)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 watchPageExit()
+watchFailures(() => router.state.matches.at(-1)?.fullPath)
+watchScheme()
 refuseDroppedFiles()
+watchLastInput()
+watchInstallOffer()
 window.appStarted = start(root)

@@ -58,8 +58,8 @@ type Changed = {
 function fitSpacing({ block, pieces, waysToSpace, missing }: Changed): void {
   let best = { moved: Number.POSITIVE_INFINITY, set: () => {} }
   for (const space of waysToSpace)
-    for (const share of corrections) {
-      const set = () => space(missing + share * lengthOf(pieces))
+    for (const fraction of corrections) {
+      const set = () => space(missing + fraction * lengthOf(pieces))
       set()
       const moved = countMoved({ block, pieces })
       if (moved === 0) return

@@ -85,11 +85,31 @@ describe('style sheets', () => {
   })
 
   test('set dark colours in one way only', () => {
-    const queries = sheets.flatMap(({ css }) => css.match(/@media [^{]*prefers-color-scheme[^{]*/g) ?? [])
-    expect(new Set(queries.map(query => query.trim()))).toEqual(
-      new Set(['@media screen and (prefers-color-scheme: dark)']),
-    )
-    expect(sheets.filter(({ css }) => /data-theme|light-dark\(/.test(css))).toEqual([])
+    const filesWith = (pattern: RegExp) =>
+      sheets.filter(({ css }) => pattern.test(css)).map(({ file }) => file)
+    expect(filesWith(/prefers-color-scheme|data-scheme/)).toEqual(['tokens.css'])
+    expect(filesWith(/light-dark\(/).toSorted()).toEqual(['stationery/families.css', 'tokens.css'])
+  })
+
+  test('show what is chosen in forced colours, too, which draw neither backgrounds nor shadows', () => {
+    const state = /:checked|\[aria-(?:pressed|selected|current|expanded)[^\]]*\]/
+    const isLost =
+      /^(?:\s*(?:background(?:-color)?|box-shadow|color|border-radius|border-color): [^;]+;)+\s*$/
+    const lost = sheets.flatMap(({ file, css }) => {
+      const [plain = '', ...forced] = css.split('@media (forced-colors: active)')
+      return (
+        [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+          .map(([, selector = '', body = '']) => ({ chosen: state.exec(selector)?.[0], body }))
+          .filter(({ chosen, body }) => chosen && isLost.test(body) && /background|box-shadow/.test(body))
+          // A switch is drawn by the browser there.
+          .filter(
+            ({ chosen = '' }) =>
+              !forced.some(block => block.includes(chosen) || /appearance: auto/.test(block)),
+          )
+          .map(({ chosen }) => `${file}: ${chosen}`)
+      )
+    })
+    expect(lost).toEqual([])
   })
 
   test('change a screen at four widths only', () => {

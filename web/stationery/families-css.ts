@@ -1,11 +1,6 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { artParts, families, pictureParts } from '../src/stationery/families.ts'
 
-const dimmed = `--f-sheet: var(--f-paper-dim);
-  --f-art-dim: 0.88;
-  --f-env: color-mix(in oklab, var(--f-env-base), black 9%);
-  --f-env-shade: color-mix(in oklab, var(--f-env-shade-base), black 10%);`
-
 type Banner = (typeof bannerIds)[number]
 
 function rule(banner: Banner): string {
@@ -52,14 +47,16 @@ export function familiesCss(): string {
   return `/* Written from families.ts by \`npm run draw\`; never edited by hand. */
 [data-banner] {
   --f-gradient: linear-gradient(105deg, var(--f-from), var(--f-over), var(--f-to));
-  --f-sheet: var(--f-paper);
-  --f-env: var(--f-env-base);
-  --f-env-shade: var(--f-env-shade-base);
+  --f-sheet: light-dark(var(--f-paper), var(--f-paper-dim));
+  --f-env: light-dark(var(--f-env-base), color-mix(in oklab, var(--f-env-base), black 9%));
+  --f-env-shade: light-dark(var(--f-env-shade-base), color-mix(in oklab, var(--f-env-shade-base), black 10%));
 ${noDrawings}}
-@media screen and (prefers-color-scheme: dark) {
-  [data-banner] {
-    ${dimmed.replaceAll('\n', '\n  ')}
+${bannerIds.map(rule).join('')}@media (prefers-contrast: more) {
+  [data-banner][data-banner] {
+    --f-ink-soft: var(--f-ink);
+    --f-env: var(--f-env-base);
+    --f-env-shade: var(--f-env-base);
   }
 }
-${bannerIds.map(rule).join('')}${bannerIds.map(drawingsRule).join('')}`
+${bannerIds.map(drawingsRule).join('')}`
 }

@@ -1,3 +1,5 @@
+import { migrationsAfter } from '@novelette/server/db/migrating/own-migrations.ts'
+import { release } from '@novelette/server/lib/release.ts'
 import { printLine } from '@novelette/server/lib/run-command.ts'
 import type { Restored } from '#restore/restore-backup.ts'
 
@@ -7,6 +9,9 @@ export function printRestored({ manifest, opened, unknownKeys }: Restored): void
   printLine(
     `Restored and compared: letters ${rows('letters')}, drafts ${rows('drafts')}, accounts ${rows('users')}, files of pictures ${pictures.files}, as of ${madeAt} (Novelette ${product}).`,
   )
+  const later = migrationsAfter(manifest.migration.when).length
+  if (later > 0)
+    printLine(`Its tables are now those of Novelette ${release.version}: migrations run after it: ${later}.`)
   printLine(
     `Letters, drafts, links, signatures, photographs and recordings opened under the keys: ${opened}.`,
   )

@@ -1,33 +1,51 @@
 import { isOwnMigration } from '@novelette/server/db/migrating/own-migrations.ts'
+import { release } from '@novelette/server/lib/release.ts'
 import { DamagedError } from '@novelette/server/sealing/sealed-chunks.ts'
 import { type ArchiveEntry, unpack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
 import { createPictureChecksum } from '#kept-pictures.ts'
 import { type BackupManifest, entryNames, manifestSchema } from '#manifest.ts'
-import { productVersion } from '#product-version.ts'
 import { createRowChecksum } from '#row-checksum.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
-export type Backup = { readonly manifest: BackupManifest; entries(): AsyncGenerator<ArchiveEntry> }
+export type Backup = {
+  readonly manifest: BackupManifest
+  /** What it holds, unpacked. */
+  readonly bytes: { readonly rows: number; readonly pictures: number }
+  entries(): AsyncGenerator<ArchiveEntry>
+}
 
 /** Throws an Error if it is damaged, under another secret, or too new. */
 export async function openBackup(path: string, secret: BackupSecret): Promise<Backup> {
   const file = await openSealedFile(path, 'backup', secret)
-  const manifest = await verifyEntries(unpack(file.read()))
-  if (!isOwnMigration(manifest.migration)) {
-    throw new Error(
-      `${path} was made by Novelette ${manifest.product}, and this is ${productVersion}, which does not know its tables. Restore it with that version or a newer one.`,
-    )
-  }
-  return { manifest, entries: () => unpack(file.read()) }
+  const { manifest, bytes } = await verifyEntries(unpack(file.read()))
+  if (!isOwnMigration(manifest.migration)) throw unknownVersion(manifest.product)
+  return { manifest, bytes, entries: () => unpack(file.read()) }
 }
 
-async function verifyEntries(entries: AsyncGenerator<ArchiveEntry>): Promise<BackupManifest> {
+const unknownVersion = (product: string) =>
+  new Error(
+    `The backup was made by Novelette ${product}, and this is ${release.version}, which does not know its tables. Restore it with ${product}, or a newer version.`,
+  )
+
+/** What is sealed is whole, so another form is that of another version. */
+function readManifest(bytes: Buffer): BackupManifest {
+  const written: { product?: unknown } = JSON.parse(bytes.toString())
+  const { success, data } = manifestSchema.safeParse(written)
+  if (!success) throw unknownVersion(String(written.product))
+  return data
+}
+
+async function verifyEntries(
+  entries: AsyncGenerator<ArchiveEntry>,
+): Promise<Pick<Backup, 'manifest' | 'bytes'>> {
   const sums = new Map<string, ReturnType<typeof createRowChecksum>>()
   const pictures = createPictureChecksum()
   let manifest: BackupManifest | null = null
+  const size = { rows: 0, pictures: 0 }
   for await (const { name, bytes } of entries) {
-    if (name === entryNames.manifest) manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
+    size[name.startsWith(entryNames.pictures) ? 'pictures' : 'rows'] += bytes.length
+    if (name === entryNames.manifest) manifest = readManifest(bytes)
     else if (name.startsWith(entryNames.pictures))
       pictures.update(name.slice(entryNames.pictures.length), bytes)
     else sumOf(sums, partOf(name)).update(bytes)
@@ -38,7 +56,7 @@ async function verifyEntries(entries: AsyncGenerator<ArchiveEntry>): Promise<Bac
   if (!isEqual || sums.size !== partsIn(manifest).length || sha256 !== manifest.pictures.sha256) {
     throw new DamagedError(`The backup does not hold what its manifest says (${files} pictures).`)
   }
-  return manifest
+  return { manifest, bytes: size }
 }
 
 /** `tables/letters/000001` belongs to the part `tables/letters`. */

@@ -1,9 +1,8 @@
 import { tcpKeepalive } from '@novelette/server/db/connecting.ts'
-import { holdMigrationLock } from '@novelette/server/db/migrating/migrate.ts'
+import { holdMigrationLock, migrateQueue } from '@novelette/server/db/migrating/migrate.ts'
 import { migrateWithin } from '@novelette/server/db/migrating/own-migrations.ts'
 import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { sumOfTable } from '#copying.ts'
 import { openSample } from '#letter-sample.ts'
@@ -56,7 +55,7 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
     // A server that starts meanwhile waits for this lock.
     await holdMigrationLock(client)
     await assertEmptyDatabase(client)
-    await runMigrations({ connectionString: target.connectionString })
+    await migrateQueue({ connectionString: target.connectionString })
     await client.query('begin')
     await client.query(canonicalTextSettings)
     const found = await restoreWithin(client, backup, target, storedPictures)

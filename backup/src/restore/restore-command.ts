@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import { type Config, readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys, storeRestoredKeys } from '@novelette/server/config/keys-file.ts'
+import { readSetting } from '@novelette/server/config/secret-files.ts'
+import { settings } from '@novelette/server/config/settings-table.ts'
 import { splitStatementTimeout } from '@novelette/server/db/connecting.ts'
 import { printLine, runCommand } from '@novelette/server/lib/run-command.ts'
 import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
@@ -25,7 +27,7 @@ await runCommand(async () => {
     },
     allowPositionals: true,
   })
-  const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
+  const secret = readBackupSecret(wanted['key-file'], readSetting(process.env, settings.backupKey))
   if (wanted.keys !== undefined) {
     await restoreKeys(resolve(wanted.keys), secret)
     return 0
@@ -61,7 +63,6 @@ async function restore(
   const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, ...how }).finally(
     close,
   )
-  pictures.close()
   printRestored(restored)
   const { mailsLeftOut } = restored
   if (mailsLeftOut > 0) {

@@ -93,7 +93,6 @@ test('restore copies pictures between buckets, clears missing ones, and queues m
     if (!there || !here) throw new Error('A picture is missing.')
     expect((await buffer(there)).equals(await buffer(here))).toBe(true)
   }
-  pictures.close()
 })
 
 test('restore migrates a backup of an older version', async () => {
@@ -159,5 +158,4 @@ test('restore keeps the pictures when the connection is lost after the commit', 
     expect(file).not.toBeNull()
     file?.destroy()
   }
-  pictures.close()
 })

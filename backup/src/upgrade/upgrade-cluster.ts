@@ -21,7 +21,7 @@ import type { BackupSecret } from '#backup-key.ts'
 import { makeBackup } from '#make-backup.ts'
 import { openBackup } from '#restore/read-backup.ts'
 import { type Restored, restoreBackup } from '#restore/restore-backup.ts'
-import { assertDiskSpace } from '#upgrade/assert-disk-space.ts'
+import { assertSpaceOfMove } from '#upgrade/space-of-move.ts'
 
 type Upgrade = {
   readonly dataDir: string
@@ -43,7 +43,7 @@ export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
     if (from !== null && from < to) {
       const programs = findProgramsOf(from)
       await removeUnfinished(dataDir)
-      assertDiskSpace(dataDir)
+      assertSpaceOfMove(dataDir)
       say(`Moving the data from PostgreSQL ${from} to ${to}. The server starts after that.`)
       await moveRows(upgrade, programs)
       say('All rows were compared.')

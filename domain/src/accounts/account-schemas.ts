@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { linkTokenSchema } from '#link-schemas.ts'
 import { emailInvalid, emailProblem, normaliseEmail, usernameLength, usernameProblem } from './accounts.ts'
 import { newPasswordSchema, presentPasswordSchema } from './password-schemas.ts'
+import { isOwnDeviceSchema } from './session-schemas.ts'
 
 export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
@@ -25,7 +26,11 @@ export const signUpInputSchema = z.strictObject({
   /** As the browser names it; an unknown one is ignored. */
   timeZone: z.optional(z.string()),
 })
-export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
+export const signInInputSchema = z.strictObject({
+  email: emailSchema,
+  password: presentPasswordSchema,
+  isOwnDevice: isOwnDeviceSchema,
+})
 export const emailInputSchema = z.strictObject({ email: emailSchema })
 /** `password` is needed in another browser than the one that signed up. */
 export const verifyEmailInputSchema = z.strictObject({
@@ -42,6 +47,8 @@ export const sessionUserSchema = z.strictObject({
   /** Null unless deletion was requested. */
   erasesAt: z.nullable(z.date()),
   isAdmin: z.boolean(),
+  /** Of this session (docs/rules.md 2.8). Absent for any other. */
+  isOwnDevice: z.optional(z.literal(true)),
   /** How the `applicationServerKey` begins, by which a browser sees that it is another. Absent where devices are not told. */
   pushKey: z.optional(z.string()),
 })

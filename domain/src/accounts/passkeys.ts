@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { givenIdSchema } from '#ids.ts'
 import { isVisible } from '#text-line.ts'
 import { presentPasswordSchema } from './password-schemas.ts'
+import { isOwnDeviceSchema } from './session-schemas.ts'
 
 export const passkeyNameMaxLength = 60
 
@@ -71,7 +72,13 @@ export const addPasskeyInputSchema = z.strictObject({
   credential: madeCredentialSchema,
 })
 export const removePasskeyInputSchema = z.strictObject({ id: givenIdSchema, password: presentPasswordSchema })
-export const passkeySignInInputSchema = z.strictObject({ credential: signedCredentialSchema })
+export const passkeySignInInputSchema = z.strictObject({
+  credential: signedCredentialSchema,
+  isOwnDevice: isOwnDeviceSchema,
+})
+export type PasskeyAnswer = z.infer<typeof passkeySignInInputSchema>
+
+export const confirmByPasskeyInputSchema = z.strictObject({ credential: signedCredentialSchema })
 
 const knownCredentialSchema = z.strictObject({
   id: z.string(),
@@ -96,6 +103,16 @@ export const passkeyToMakeSchema = z.strictObject({
   }),
 })
 export type PasskeyToMake = z.infer<typeof passkeyToMakeSchema>
+
+/** What devices may know of an account's passkeys: for WebAuthn's Signal API, and for who is to use one of theirs. */
+export const acceptedPasskeysSchema = z.strictObject({
+  rpId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  credentialIds: z.array(z.string()),
+})
+export type AcceptedPasskeys = z.infer<typeof acceptedPasskeysSchema>
 
 /** WebAuthn's PublicKeyCredentialRequestOptionsJSON. They name no account. */
 export const passkeyToUseSchema = z.strictObject({

@@ -1,7 +1,8 @@
 const pictureUnreadable = 'Please select a valid image file'
 const pictureTooLarge = 'Image must be smaller than 5MB'
-const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
-const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
+const pictureTooManyPixels = 'This picture has too many pixels. Save it smaller, and choose it again.'
+const pictureHeic =
+  'This browser cannot show HEIC pictures, so the middle of yours is used. To choose another part, save it as a JPEG first.'
 const pictureFailed = 'Failed to upload image. Please try again.'
 const pictureUpdated = 'Profile picture updated successfully!'
 

@@ -2,7 +2,18 @@
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const
 
 /** Detected by content and not by name. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const
+
+/** Where files are chosen: many a system knows no type of a HEIC. */
+export const pictureFileTypes = [...pictureTypes, '.heic', '.heif'].join()
 
 /** Pixels per side. */
 export const pictureSizes = [96, 256, 512] as const

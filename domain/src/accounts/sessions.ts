@@ -17,5 +17,11 @@ export const sessionMinutes = 60
 /** A stolen session does not last for ever (docs/rules.md 2.2). */
 export const sessionDays = 30
 
+/** On a device that its person called their own, without activity (docs/rules.md 2.8). */
+export const ownDeviceDays = 180
+
+/** There, what is dangerous takes the password or a passkey that is not older (docs/rules.md 2.9). */
+export const confirmationMinutes = 15
+
 /** The warning, the countdown's ticks, the checks, and the least time between two reports of activity (docs/rules.md 2.2). */
 export const inactivity = { warningMinutes: 5, tickMs: 1_000, checkMs: 10_000, reportMs: 60_000 } as const

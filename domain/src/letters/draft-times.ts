@@ -8,3 +8,7 @@ export const visitorDraftDays = 30
 
 /** docs/rules.md 4.7 */
 export const draftVersionPolicy = { everyMinutes: 10, keptHours: 24 } as const
+
+/** Whether none is left of a draft that was last saved then; `now` in milliseconds. */
+export const areVersionsGone = (savedAt: Date, now: number): boolean =>
+  savedAt.getTime() < now - draftVersionPolicy.keptHours * 3_600_000

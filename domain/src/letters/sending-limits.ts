@@ -3,7 +3,7 @@ export const sendingLimits = { inAll: 240, toOne: 120, unanswered: 60 } as const
 
 const { inAll, toOne, unanswered } = sendingLimits
 
-const most = `at most ${inAll} letters an hour leave one account, ${toOne} of them for the same person, ${unanswered} while they have never answered`
+const most = `at most ${inAll} letters an hour can be sent from one account, ${toOne} of them for the same person, ${unanswered} while they have never replied`
 
 /** A sentence for wherever letters are called unlimited. */
 export const sendingLimitsText = `Only so that nobody is flooded, ${most}.`

@@ -39,7 +39,7 @@ export const noticeSettingsSchema = z.strictObject({
 })
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>
 
-/** What is absent stays. Without a field it stores that they were asked, and said Not Now. */
+/** What is absent stays. Without a field it stores that they were asked, and wanted none. */
 export const changeNoticesInputSchema = z
   .strictObject({
     mail: z.optional(z.enum(mailNoticeTimes)),

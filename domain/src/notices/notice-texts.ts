@@ -1,7 +1,7 @@
 /** Of a notice of no letter, which somebody asked for. */
 export const trialNotice = {
-  title: 'A notice to try',
-  body: 'No letter has come. You are told of one like this.',
+  title: 'A test notice',
+  body: 'No letter has come. A real notice looks like this one.',
 } as const
 
 /** Of a notice on a device. A name stands only where its reader asked for names (docs/rules.md 9.1). */
@@ -13,5 +13,5 @@ export function noticeTitle(count: number, name?: string): string {
 
 export function noticeBody(count: number): string {
   if (count === 0) return trialNotice.body
-  return count > 1 ? 'They lie in your inbox.' : 'It lies in your inbox.'
+  return count > 1 ? 'They are in your inbox.' : 'It is in your inbox.'
 }

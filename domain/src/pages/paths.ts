@@ -1,5 +1,6 @@
 import { guestPath } from '#guests/guest-links.ts'
 import { publicPaths } from './public-titles.ts'
+import { sharePath } from './share-path.ts'
 
 /** These show nothing to a visitor. */
 const memberPaths = [
@@ -32,8 +33,17 @@ const pagePaths = new Set<string>([
   '/undo-email-change',
   '/mail/stop',
   '/notices/stop',
+  sharePath,
   ...memberPaths,
 ])
+
+/** Of the router, which never say whose page it is. */
+export const routePatterns = [
+  ...pagePaths,
+  `${lettersPath}$personId`,
+  '/u/$username',
+  `${guestPath}$`,
+] as const
 
 export const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 

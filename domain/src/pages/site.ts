@@ -9,3 +9,6 @@ export const site = {
   socialName: 'Novelette on X',
   builtWith: { name: 'Built with care', url: 'https://x.com/novelette' },
 } as const
+
+/** Where one begins to write (docs/rules.md 6.2). */
+export const whoReadsText = `Nobody at ${site.name} is shown your letter, unless the one who gets it reports it.`

@@ -51,13 +51,13 @@ export const adminArea: Area = {
         routes: busyMonth,
         steps: [showsPart('.user-management__userPages')],
       },
-      ['Overview, as a table', page => page.getByText('Show as a table').first().click()],
+      ['Overview, as a table', page => page.getByText('Show as a Table').first().click()],
     ),
     {
       name: 'Overview, delivery held',
       path: '/admin',
       routes: deliveryHeld,
-      steps: [shows('Nothing that comes later has left since')],
+      steps: [shows('Scheduled letters have been on hold since')],
     },
     { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
     ...sequence(

@@ -61,7 +61,7 @@ const chooseWay =
   page =>
     page.getByRole('radio', { name, exact: true }).check()
 
-const inAYear: readonly Step[] = [chooseWay('On a Day'), pressStep('In One Year')]
+const inAYear: readonly Step[] = [chooseWay('On a Date'), pressStep('In One Year')]
 
 /** At half past two of the last Sunday of March. */
 const inSkippedHour: Step = async (page, cast) => {
@@ -103,7 +103,7 @@ const leaveSheet: Step = async (page, cast) => {
 
 const openAgain: readonly Step[] = [leaveSheet, openSheet]
 
-const openWhen: readonly Step[] = [chooseWay('To Be Opened When…'), pressStep('you cannot sleep')]
+const openWhen: readonly Step[] = [chooseWay('Open When…'), pressStep('you cannot sleep')]
 
 const sheets: readonly Screen[] = sequence(
   { name: 'When it arrives', path: toElena, routes: keptUntilItsDay, steps: [openSheet, chooseWay('Now')] },
@@ -128,7 +128,7 @@ const sheets: readonly Screen[] = sequence(
     leaveSheet,
     write,
     openSheet,
-    chooseWay('To Be Opened When…'),
+    chooseWay('Open When…'),
     pressStep('Done'),
     shows('Please say for which moment it is.'),
   ],
@@ -139,13 +139,7 @@ const sheets: readonly Screen[] = sequence(
     page => page.getByRole('checkbox', { name: 'Not before a day' }).check(),
     fill('Not before', dayOf(inDays(30))),
   ],
-  [
-    'To be opened when, chosen',
-    ...openAgain,
-    ...openWhen,
-    done,
-    shows('Now, to be opened when you cannot sleep'),
-  ],
+  ['To be opened when, chosen', ...openAgain, ...openWhen, done, shows('Now. Open when you cannot sleep')],
   [
     'On a day that has passed',
     openSheet,
@@ -154,23 +148,23 @@ const sheets: readonly Screen[] = sequence(
     pressStep('Done'),
     shows(/^That time has passed/),
   ],
-  ['Kept until its day', ...openAgain, ...inAYear, done, shows(/^Keep It Until/)],
+  ['Kept until its day', ...openAgain, ...inAYear, done, shows(/^Schedule for/)],
   [
     'On a day, by the clock of a city',
     openSheet,
-    chooseWay('The clock of…'),
+    chooseWay('Another time zone'),
     choose('City', 'Tokyo'),
     shows(/Tokyo time/),
   ],
   [
     'On a day, in an hour that clocks skip',
     ...openAgain,
-    chooseWay('The clock of…'),
+    chooseWay('Another time zone'),
     choose('City', 'Paris'),
     inSkippedHour,
     shows(/Clocks skip/),
   ],
-  ['It waits with us', leaveSheet, pressStep(/^Keep It Until/), shows('It Waits With Us')],
+  ['It waits with us', leaveSheet, pressStep(/^Schedule for/), shows('Your Letter Is Scheduled')],
 )
 
 const unknownZone: readonly Screen[] = sequence(
@@ -182,12 +176,12 @@ const unknownZone: readonly Screen[] = sequence(
       await answerCallWith(page, 'scheduledLetters/schedule', refusedWith('zone_unknown'))
     },
     before: namesUnknownZone,
-    steps: [write, openSheet, ...inAYear, shows(/Its clock is taken for UTC\./)],
+    steps: [write, openSheet, ...inAYear, shows(/UTC is taken for it\./)],
   },
   [
     'Kept until its day, by a clock that is not known',
     done,
-    pressStep(/^Keep It Until/),
+    pressStep(/^Schedule for/),
     shows(/This time zone is not known here\./),
   ],
 )
@@ -214,8 +208,8 @@ const slowPost: readonly Screen[] = sequence(
     ...openAgain,
     ...fromLisbonToKyoto,
     pressStep('Done'),
-    pressStep('Post It Slowly'),
-    shows('It Is on Its Way'),
+    pressStep('Send by Slow Post'),
+    shows('Your Letter Is on Its Way'),
   ],
 )
 
@@ -224,7 +218,7 @@ const edits: readonly Screen[] = sequence(
     name: 'Editing a letter that waits',
     path: `/compose?scheduled=${scheduled(1).id}`,
     routes: hasLeft,
-    steps: [shows(/^It leaves in 2\d days\./), shows('Save Changes')],
+    steps: [shows(/^It arrives in 2\d days\./), shows('Save Changes')],
   },
   [
     'Changes that are not in the letter yet',
@@ -264,8 +258,8 @@ export const arrivingLaterArea: Area = {
         write,
         openSheet,
         ...inAYear,
-        chooseWay(`${people.elena.username}’s clock`),
-        shows(/, by .+’s clock\.$/),
+        chooseWay(`${people.elena.username}’s time`),
+        shows(/, .+’s time\.$/),
       ],
     },
     ...unknownZone,

@@ -157,6 +157,11 @@ export const authArea: Area = {
   screens: [
     ...sequence(
       { name: 'Login', path: '/login' },
+      [
+        'Login, my own device',
+        page => page.getByLabel('This is my own device').check(),
+        showsPart('form input:checked'),
+      ],
       ['Login, empty', pressStep('Sign In'), shows('Please enter your password')],
       ['Login, wrong password', ...signIn('not the right one'), shows('Invalid email or password')],
     ),
@@ -194,8 +199,8 @@ export const authArea: Area = {
     {
       name: 'Login, passkey refused',
       path: '/login',
-      routes: page => answerCallWith(page, 'passkeys/startSignIn', refusedWith('passkey_refused')),
-      steps: [pressStep('Sign In with a Passkey'), shows('This passkey was not accepted.')],
+      routes: page => answerCallWith(page, 'passkeys/startSignIn', refusedWith('passkey_unknown')),
+      steps: [pressStep('Sign In with a Passkey'), shows('This passkey opens no account any more.')],
     },
     {
       name: 'Login, password reset',

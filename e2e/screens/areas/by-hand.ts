@@ -72,8 +72,8 @@ const showsFlowers = showsPart('[role=radiogroup] [data-flower=fern]')
 
 const layThree: Step = async page => {
   for (const [place, flower] of [
-    ['At the Head', 'Cosmos'],
-    ['At the Foot', 'Lavender'],
+    ['At the Top', 'Cosmos'],
+    ['At the Bottom', 'Lavender'],
     ['Beside the Name', 'Rose'],
   ] as const) {
     await page.getByRole('button', { name: place }).click()
@@ -83,7 +83,7 @@ const layThree: Step = async page => {
   await page.locator('.letter-sheet [data-lies=name]').first().waitFor()
 }
 
-const openHands = [pressStep('In Which Hand'), showsPart('[data-font=la-belle-aurore] bdi')]
+const openHands = [pressStep('Handwriting'), showsPart('[data-font=la-belle-aurore] bdi')]
 
 const setIn =
   (hand: string): Step =>
@@ -97,7 +97,7 @@ const pages: readonly Screen[] = sequence(
   ['A page, with a brush', pressStep('Brush'), pressStep('Blue'), writeLines(0.45, 0.55)],
   [
     'A letter of one page',
-    fill('What It Says', 'Come home by the Friday train.'),
+    fill('Transcript', 'Come home by the Friday train.'),
     pressStep('Done'),
     showsPart('svg[aria-label="A page by hand"]'),
   ],
@@ -124,7 +124,7 @@ const withSignature: readonly Screen[] = sequence(
     steps: [writeLetter, pressStep('Sign by Hand'), showsPart('svg[aria-label="Signed by hand"]')],
   },
   ['Preview', pressStep('Preview'), shows('As it will arrive')],
-  ['Drawing another', pressStep('Edit'), pressStep('Draw Another'), shows('Kept by now:')],
+  ['Drawing another', pressStep('Edit'), pressStep('Sign Again'), shows('Saved signature:')],
   ['Three flowers', leaveDialog, pressStep('Enclose'), pressStep('A Pressed Flower'), showsFlowers, layThree],
   [
     'Set in handwriting',

@@ -77,10 +77,10 @@ const sheets: readonly Screen[] = [
     },
     ['Banners', leaveDialog, pressStep('Banner')],
   ),
-  ...sequence({ name: 'Text colours', path: '/compose', steps: [clickSheet, pressStep(/^Text colou?r/)] }, [
+  ...sequence({ name: 'Text colors', path: '/compose', steps: [clickSheet, pressStep(/^Text Color/)] }, [
     'Background colours',
     clickSheet,
-    pressStep(/^Background colou?r/),
+    pressStep(/^Background Color/),
   ]),
   {
     name: 'Template taken',
@@ -141,11 +141,11 @@ const drafts: readonly Screen[] = [
     showsDialog,
   ]),
   {
-    name: 'Earlier today',
+    name: 'Earlier versions',
     as: 'noor',
     path: '/compose',
     only: 'desk',
-    steps: [pressStep('Earlier Today'), showsDialog],
+    steps: [pressStep('Earlier Versions'), showsDialog],
   },
 ]
 
@@ -197,6 +197,11 @@ const sending: readonly Screen[] = [
     before: keepSentOnScreen,
     steps: [writeLetter, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },
+  {
+    name: 'Sent, on the dashboard',
+    path: toElena,
+    steps: [writeLetter, pressStep('Send Beautiful Letter'), shows(/^On its way to/), settles],
+  },
 ]
 
 export const composeArea: Area = {
@@ -215,11 +220,21 @@ export const composeArea: Area = {
       ['Not found', fill('Username', 'Nobody_at_all'), shows(/not found/)],
       ['Not found, another case', fill('Username', 'mmmmmmmmmmmmmmm'), shows(/Did you mean/)],
       ['An address in place of a username', fill('Username', 'noor@example.com'), shows(/not a username/)],
-      ['An address, writing by mail', pressStep('Write to Them by Mail'), shows('Their email address')],
+      ['An address, writing by mail', pressStep('Write to Them by Email'), shows('Their email address')],
       ['Recipient again', pressStep('Cancel')],
       ['To oneself', fill('Username', 'Theo_w'), shows(/letter to yourself/)],
       ['Friends only', fill('Username', 'WWWWWWWWWWWWWWW'), shows(/only accepts letters from friends/)],
     ),
+    {
+      name: 'Keyboard shortcuts',
+      path: '/compose',
+      only: 'desk',
+      steps: [
+        page => page.getByRole('button', { name: 'Bold' }).focus(),
+        page => page.keyboard.press('?'),
+        shows('While You Write'),
+      ],
+    },
     {
       name: 'Not looked up',
       path: '/compose',

@@ -2,7 +2,7 @@ import { answerCall } from '../../admin-answers.ts'
 import { dropFile } from '../../drop-file.ts'
 import { holdCall } from '../../intercept.ts'
 import { keepUndoOnScreen } from '../../keep-on-screen.ts'
-import { type Area, pressStep, type Step, shows } from '../screen.ts'
+import { type Area, pressStep, type Step, shows, showsPart } from '../screen.ts'
 
 const minute = 60_000
 
@@ -61,7 +61,7 @@ export const everywhereArea: Area = {
       steps: [
         page => page.locator('main h1').first().waitFor(),
         dropFile,
-        shows(/^That file was not taken\./),
+        shows(/^The file was not added\./),
       ],
     },
     {
@@ -100,5 +100,30 @@ export const everywhereArea: Area = {
       routes: page => answerCall(page, 'profiles/byUsername', () => ({ username: null })),
       steps: [shows('Something went wrong')],
     },
+  ],
+}
+
+/** The widest names of fifteen letters, and words without a break. */
+export const widthArea: Area = {
+  name: 'Long names and words',
+  as: 'wide',
+  screens: [
+    { name: 'Dashboard', path: '/dashboard' },
+    { name: 'Inbox', path: '/inbox' },
+    {
+      name: 'A letter',
+      path: ({ longWords }) => `/inbox?letter=${longWords}`,
+      steps: [showsPart('.letter-text')],
+    },
+    { name: 'Sent letters', path: '/sent' },
+    {
+      name: 'Compose',
+      path: '/compose?to=MMMMMMMMMMMMMMM',
+      steps: [showsPart('.recipient-field__found, .recipient-field__foundLine')],
+    },
+    { name: 'Correspondence', path: ({ idOf }) => `/letters/${idOf('widest')}` },
+    { name: 'Profile', path: '/profile' },
+    { name: 'Profile of someone else', path: '/u/MMMMMMMMMMMMMMM' },
+    { name: 'Account menu', path: '/dashboard', only: 'desk', steps: [pressStep(/^Account/)] },
   ],
 }

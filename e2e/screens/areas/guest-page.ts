@@ -127,7 +127,7 @@ const sealedScreens: readonly Screen[] = [
   ),
   ...sequence(
     { name: 'Closed', path, routes: answered(closed), steps: [shows('From Jack. Open when you miss me.')] },
-    ['Closed, the question', pressStep(/^Open the letter/), shows('Is it the moment?')],
+    ['Closed, the question', pressStep(/^Open the letter/), shows('Open the letter now?')],
   ),
   {
     name: 'The seal held',
@@ -150,11 +150,11 @@ const sealedScreens: readonly Screen[] = [
       routes: answered(several, '<p>Dear Jack,</p><p>I am on the ten o’clock.</p>'),
       steps: [isThere, shows('2 earlier letters')],
     },
-    ['Several letters, spread out', pressStep('2 earlier letters'), shows('Your answer')],
+    ['Several letters, spread out', pressStep('2 earlier letters'), shows('Your reply')],
     [
       'Open, an answer of their own',
-      page => page.getByRole('button', { name: /^Your answer/ }).click(),
-      shows('Your answer to Jack'),
+      page => page.getByRole('button', { name: /^Your reply/ }).click(),
+      shows('Your reply to Jack'),
       offers('Save as Picture'),
     ],
   ),
@@ -164,21 +164,30 @@ const sealedScreens: readonly Screen[] = [
     routes: answered(read),
     steps: [shows(/You have opened it/)],
   },
-  { name: 'No letter left', path, routes: answered(behind([])), steps: [shows('No letter lies here now')] },
+  {
+    name: 'No letter left',
+    path,
+    routes: answered(behind([])),
+    steps: [shows('There is no letter here now')],
+  },
 ]
 
-const writeAnswer = fill('Your answer to Jack', 'Dear Jack,\n\nI am on the ten o’clock. Leave the kettle on.')
+const writeAnswer = fill('Your reply to Jack', 'Dear Jack,\n\nI am on the ten o’clock. Leave the kettle on.')
 
 const oneLetter: readonly Screen[] = sequence(
   {
-    name: 'Open it quietly?',
+    name: 'Open without a read receipt?',
     path,
     routes: answered(sealed),
-    steps: [isThere, pressStep('Open It Quietly'), shows('Jack will not see that you opened it.')],
+    steps: [
+      isThere,
+      pressStep('Open Without a Read Receipt'),
+      shows('Jack will not see that you opened it.'),
+    ],
   },
   ['Open the letter now?', leaveDialog, ask, offers('Open It')],
   ['Open', pressStep('Open It'), ...opens],
-  ['Keep', pressStep('Keep These Letters'), shows(/With a free account/)],
+  ['Keep', pressStep('Save to an Account'), shows(/With a free account/)],
   ['Report', leaveDialog, pressStep('Report'), shows(/This one letter will be shown/)],
   [
     'Report, sent',
@@ -186,24 +195,24 @@ const oneLetter: readonly Screen[] = sequence(
     page => page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click(),
     shows('Thank you.'),
   ],
-  ['No More of This', leaveDialog, pressStep('No More of This'), shows('From whom?')],
+  ['Stop Emails', leaveDialog, pressStep('Stop Emails'), shows('From whom?')],
   [
-    'No More of This, done',
+    'Stop Mail, done',
     page => page.getByRole('radio').first().check(),
-    pressStep('No More Mail'),
+    pressStep('Yes, Stop Emails'),
     shows(/^Done\./),
   ],
-  ['No More of This, undone', pressStep('Undo'), shows(/^Undone\./)],
-  ['Answer', leaveDialog, pressStep('Answer'), offers('Send Your Answer')],
+  ['Stop Mail, undone', pressStep('Undo'), shows(/^Undone\./)],
+  ['Answer', leaveDialog, pressStep('Reply'), offers('Send Your Reply')],
   ['Answer, written', writeAnswer],
-  ['Answer, thrown away?', pressStep('Close This Page'), shows('Throw your answer away?')],
+  ['Answer, thrown away?', pressStep('Close This Page'), shows('Discard your reply?')],
   [
     'Answer, nearly too long',
-    pressStep('Go On Writing'),
-    fill('Your answer to Jack', 'A word. '.repeat(2_300)),
+    pressStep('Continue Writing'),
+    fill('Your reply to Jack', 'A word. '.repeat(2_300)),
     shows(/characters left/),
   ],
-  ['Answer, sent', writeAnswer, pressStep('Send Your Answer'), shows('It is on its way to Jack.')],
+  ['Answer, sent', writeAnswer, pressStep('Send Your Reply'), shows('Your reply is on its way to Jack.')],
   ['Closed by its reader', pressStep('Close This Page'), shows('This page is closed')],
 )
 
@@ -216,7 +225,7 @@ const openScreens: readonly Screen[] = [
       await answered(sealed)(page, cast)
       await holdCall(page, 'guests/open')
     },
-    steps: [...begin, shows('Your letter is on its way…')],
+    steps: [...begin, shows('Opening your letter…')],
   },
   {
     name: 'The letter not fetched',
@@ -237,31 +246,31 @@ const openScreens: readonly Screen[] = [
     steps: [...begin, shows('It was taken back')],
   },
   {
-    ...opened('Keep, signed in', [pressStep('Keep These Letters'), offers('Put Them in My Inbox')]),
+    ...opened('Keep, signed in', [pressStep('Save to an Account'), offers('Save to My Inbox')]),
     as: 'noor',
   },
   {
     ...opened('Answer, not sent', [
-      pressStep('Answer'),
+      pressStep('Reply'),
       writeAnswer,
-      pressStep('Send Your Answer'),
-      shows('Your answer was not sent'),
+      pressStep('Send Your Reply'),
+      shows('Your reply was not sent'),
     ]),
     routes: async (page, cast) => {
       await answered(sealed)(page, cast)
       await refused('unavailable', 500, 'guests/answer')(page, cast)
     },
   },
-  opened('Answer, none left', [pressStep('Answer'), shows('It is Jack’s turn')], {
+  opened('Answer, none left', [pressStep('Reply'), shows('Wait for Jack to write')], {
     ...sealed,
     answersLeft: 0,
   }),
 ]
 
 const endScreens: readonly Screen[] = [
-  { name: 'Ended, without a key', path: '/l/Ab3dEf7hJk9m.', steps: [shows('This link opens nothing')] },
+  { name: 'Ended, without a key', path: '/l/Ab3dEf7hJk9m.', steps: [shows('This link does not work')] },
   ...sequence(
-    { name: 'Ended', path, routes: refused('link_invalid', 410), steps: [shows('This link opens nothing')] },
+    { name: 'Ended', path, routes: refused('link_invalid', 410), steps: [shows('This link does not work')] },
     [
       'Ended, no link pasted',
       fill('Paste the whole link or the key', 'hello'),
@@ -272,20 +281,20 @@ const endScreens: readonly Screen[] = [
       'Ended, pasted again',
       fill('Paste the whole link or the key', '2xKp 3mQv 9sTb 2nWz 5cRd 8f'),
       pressStep('Open the Envelope'),
-      shows(/opens nothing either/),
+      shows(/does not work either/),
     ],
   ),
   {
     name: 'Claimed',
     path,
     routes: refused('guest_claimed', 409),
-    steps: [shows('These letters lie in an inbox now')],
+    steps: [shows('These letters are in an inbox now')],
   },
   {
     name: 'Asleep',
     path,
     routes: refused('guest_inactive', 409),
-    steps: [shows('This link has been asleep')],
+    steps: [shows('This link is inactive')],
   },
   { name: 'Not fetched', path, routes: refused('unexpected', 400), steps: [offers('Try Again')] },
 ]
@@ -300,16 +309,16 @@ const stopScreens: readonly Screen[] = [
         await answerCall(page, 'mailRefusals/refuse', () => ({}))
         await answerCall(page, 'mailRefusals/undo', () => ({}))
       },
-      steps: [offers('No More Mail From Novelette')],
+      steps: [offers('Stop Emails From Novelette')],
     },
-    ['No more mail, done', pressStep('No More Mail From Novelette'), offers('Undo')],
-    ['No more mail, undone', pressStep('Undo'), shows('Mail Comes Again')],
+    ['No more mail, done', pressStep('Stop Emails From Novelette'), offers('Undo')],
+    ['No more mail, undone', pressStep('Undo'), shows('Emails Come Again')],
   ),
   {
     name: 'No more mail, too old',
     path: stop,
     routes: refused('link_invalid', 410, 'mailRefusals/refuse'),
-    steps: [pressStep('No More Mail From Novelette'), shows('This Link Is Too Old')],
+    steps: [pressStep('Stop Emails From Novelette'), shows('This Link Is Too Old')],
   },
   {
     name: 'No more mail, too late to undo',
@@ -318,7 +327,7 @@ const stopScreens: readonly Screen[] = [
       await answerCall(page, 'mailRefusals/refuse', () => ({}))
       await refused('link_invalid', 410, 'mailRefusals/undo')(page, cast)
     },
-    steps: [pressStep('No More Mail From Novelette'), pressStep('Undo'), shows('Too Late to Undo')],
+    steps: [pressStep('Stop Emails From Novelette'), pressStep('Undo'), shows('Too Late to Undo')],
   },
 ]
 

@@ -54,7 +54,7 @@ export const inboxArea: Area = {
       name: 'Keyboard shortcuts',
       path: '/inbox',
       only: 'desk',
-      steps: [pressStep('Keyboard Shortcuts'), shows('Keys of a single character')],
+      steps: [pressStep('Keyboard Shortcuts'), shows('Single-character shortcuts')],
     },
     {
       name: 'Removed',

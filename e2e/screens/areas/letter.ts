@@ -51,7 +51,7 @@ export const letterArea: Area = {
         routes: closesFirst('received'),
         steps: [shows(closedText)],
       },
-      ['Closed, the question', pressStep(/^Open the letter/), shows('Is it the moment?')],
+      ['Closed, the question', pressStep(/^Open the letter/), shows('Open the letter now?')],
     ),
     {
       name: 'Closed, before its day',
@@ -82,12 +82,7 @@ export const letterArea: Area = {
       name: 'In Japanese, read vertically',
       ...onRoses,
       routes: replaceWords('letters/received', letterInScripts.japanese),
-      steps: [
-        pressStep('Read It Vertically'),
-        showsPart('.letter-sheet[data-vertical]'),
-        settles,
-        facesLoaded,
-      ],
+      steps: [pressStep('Read Vertically'), showsPart('.letter-sheet[data-vertical]'), settles, facesLoaded],
     },
     {
       name: 'In five scripts',

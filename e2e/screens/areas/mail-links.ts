@@ -51,7 +51,7 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Verify email, lapsed link',
     path: '/verify-email?token=made-up&email=ida%40example.com',
-    steps: [shows('This Link Has Lapsed')],
+    steps: [shows('This Link No Longer Works')],
   },
   {
     name: 'Verify email, password asked for',
@@ -82,7 +82,7 @@ export const mailScreens: readonly Screen[] = [
       name: 'Confirm email',
       path: '/confirm-email?token=made-up',
       routes: page => answerCall(page, 'emailChanges/confirm', () => ({ email: 'ida.new@example.com' })),
-      steps: [shows('Is This Your New Address?')],
+      steps: [shows('Is this your new address?')],
     },
     ['Confirm email, changed', confirm, shows('Your Address Is Changed')],
   ),
@@ -92,7 +92,7 @@ export const mailScreens: readonly Screen[] = [
     failing: ['emailChanges/confirm'],
     steps: [confirm, shows('Your address could not be changed')],
   },
-  { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link Has Lapsed')] },
+  { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link No Longer Works')] },
   {
     name: 'Confirm email, taken address',
     path: '/login',
@@ -108,12 +108,12 @@ export const mailScreens: readonly Screen[] = [
   {
     name: 'Take account back',
     path: '/undo-email-change?token=made-up',
-    steps: [shows('Take Your Account Back?')],
+    steps: [shows('Take your account back?')],
   },
   {
     name: 'Take account back, lapsed link',
     path: '/undo-email-change?token=made-up',
-    steps: [takeBack, shows('This Link Has Lapsed')],
+    steps: [takeBack, shows('This Link No Longer Works')],
   },
   {
     name: 'Take account back, taken address',

@@ -101,7 +101,7 @@ export const notArrivedArea: Area = {
       name: 'Sent letters that come later',
       path: '/sent',
       routes: withScheduled(...letters),
-      steps: [shows('Came Back')],
+      steps: [shows('Not Delivered')],
     },
     {
       name: 'Letters that come later, loading',
@@ -121,14 +121,14 @@ export const notArrivedArea: Area = {
       name: 'Letters that came back, for each reason',
       path: '/sent',
       routes: withScheduled(...returned),
-      steps: [shows('Came Back')],
+      steps: [shows('Not Delivered')],
     },
     {
       name: 'A letter that came back let go',
       path: '/sent',
       before: keepUndoOnScreen,
       routes: withScheduled(...letters),
-      steps: [pressStep('Let It Go'), offers('Undo')],
+      steps: [pressStep('Delete'), offers('Undo')],
     },
     {
       name: 'Not sent, and a draft',
@@ -159,7 +159,7 @@ export const notArrivedArea: Area = {
       name: 'Call it back',
       path: '/sent',
       routes: withScheduled(scheduled(3, { delivery: slow })),
-      steps: [pressStep('Call It Back'), shows('Call it back?')],
+      steps: [pressStep('Take Back'), shows('Take back this letter?')],
     },
     {
       name: 'On its way to you',

@@ -70,7 +70,7 @@ export const noticesArea: Area = {
       name: 'Notices, mails come back',
       path: '/settings',
       routes: page => answerSettings(page, { mailReturned: true }),
-      steps: [toNotices, shows('Our mails to you come back')],
+      steps: [toNotices, shows('Our emails to you come back')],
     },
     {
       name: 'Notices, at once, and one to try',
@@ -79,7 +79,7 @@ export const noticesArea: Area = {
         await answerSettings(page, { mail: 'at_once' })
         await answerCall(page, 'notices/sendTest', () => ({ mail: true, devices: 0 }))
       },
-      steps: [toNotices, pressStep('Send Me One to Try'), shows('On its way to your address.')],
+      steps: [toNotices, pressStep('Send a Test Notice'), shows('On its way to your address.')],
     },
     {
       name: 'Notices, a device that can be told',
@@ -113,21 +113,21 @@ export const noticesArea: Area = {
       name: 'Notices, failed',
       path: '/settings',
       failing: ['notices/settings'],
-      steps: [shows('We could not see how you are told of letters')],
+      steps: [shows('Your notices could not be loaded')],
     },
     {
       name: 'Asked on the desk',
       as: 'newcomer',
       path: '/dashboard',
       routes: asksOnDesk,
-      steps: [shows('Shall we tell you when a letter comes?')],
+      steps: [shows('Do you want to know when a letter comes?')],
     },
     {
       name: 'Asked on the desk, and refused by the device',
       as: 'newcomer',
       path: '/dashboard',
       routes: asksOnDesk,
-      steps: [pressStep('On This Device'), shows(/^Your device says no/)],
+      steps: [pressStep('On This Device'), shows(/^Your device does not allow notices/)],
     },
     {
       name: 'Asked on the desk, and answered',
@@ -138,7 +138,7 @@ export const noticesArea: Area = {
         await asksOnDesk(page)
         await answerCall(page, 'notices/change', () => ({ ...settings, mail: 'at_once' }))
       },
-      steps: [pressStep('By Mail'), shows('We mail you when a letter comes while you are not here.')],
+      steps: [pressStep('By Email'), shows('We email you when a letter comes while you are away.')],
     },
     {
       name: 'Muting one person',
@@ -155,10 +155,10 @@ export const noticesArea: Area = {
           await answerStop(page)
           await answerCall(page, 'notices/undoStop', () => ({}))
         },
-        steps: [offers('Stop Them')],
+        steps: [offers('Stop Notices by Email')],
       },
-      ['Notices stopped', pressStep('Stop Them'), offers('Undo')],
-      ['Notices stopped, and undone', pressStep('Undo'), shows('As It Was Before')],
+      ['Notices stopped', pressStep('Stop Notices by Email'), offers('Undo')],
+      ['Notices stopped, and undone', pressStep('Undo'), shows('Undone')],
     ),
     {
       name: 'Notices stopped, too late to undo',
@@ -168,14 +168,14 @@ export const noticesArea: Area = {
         await answerStop(page)
         await answerCallWith(page, 'notices/undoStop', refusedWith('link_invalid'))
       },
-      steps: [pressStep('Stop Them'), pressStep('Undo'), shows('Too Late to Undo')],
+      steps: [pressStep('Stop Notices by Email'), pressStep('Undo'), shows('Too Late to Undo')],
     },
     {
       name: 'Stopping notices by an old link',
       as: 'visitor',
       path: stopPage,
       routes: page => answerCallWith(page, 'notices/stop', refusedWith('link_invalid')),
-      steps: [pressStep('Stop Them'), shows('This Link Is Too Old')],
+      steps: [pressStep('Stop Notices by Email'), shows('This Link Is Too Old')],
     },
     {
       name: 'Signing out of a device with notices',
@@ -187,7 +187,7 @@ export const noticesArea: Area = {
           device => localStorage.setItem('push-device', device),
           JSON.stringify({ userId: idOf('elena'), id: '', endpoint: '' }),
         ),
-      steps: [pressStep(/^(Menu|Account)/), shows(/^After an hour without activity/)],
+      steps: [pressStep(/^(Menu|Account)/), shows(/^Notices also come here/)],
     },
   ],
 }

@@ -1,7 +1,9 @@
 import { errors } from '@novelette/domain/errors.ts'
+import type { Page } from '@playwright/test'
 import { joinLetter } from '../../../domain/src/letters/parts/letter-parts.ts'
 import type { PhotographPlace } from '../../../domain/src/letters/parts/photograph/photographs.ts'
 import { people } from '../../../server/src/demo/people.ts'
+import { heicOf } from '../../../server/src/test/enclosures/heic.ts'
 import { jpeg } from '../../../server/src/test/photos.ts'
 import { answerCallWith } from '../../intercept.ts'
 import { receiverTakes } from '../receiver-takes.ts'
@@ -49,6 +51,22 @@ const refuses: Step = async (page, cast) => {
   )
 }
 
+const chooseFiles = async (
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+) => {
+  await page.locator('input[type=file]').setInputFiles([...files])
+  await page
+    .locator('.letter-sheet figure')
+    .nth(files.length - 1)
+    .waitFor()
+}
+
+const chooseHeic: Step = page =>
+  chooseFiles(page, [
+    { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heicOf({ columns: 9, rows: 6 }) },
+  ])
+
 const choose =
   (...sides: readonly (readonly [number, number])[]): Step =>
   async page => {
@@ -59,11 +77,7 @@ const choose =
         buffer: await jpeg({ width, height }),
       })),
     )
-    await page.locator('input[type=file]').setInputFiles(files)
-    await page
-      .locator('.letter-sheet figure')
-      .nth(files.length - 1)
-      .waitFor()
+    await chooseFiles(page, files)
   }
 
 const scrollToPrint: Step = page =>
@@ -72,9 +86,9 @@ const scrollToPrint: Step = page =>
 const shown: Step = page => page.locator('.letter-sheet [data-state=shown]').first().waitFor()
 
 const words = [
-  pressStep('Write Under It, photograph 1'),
-  fill('Under It', 'By the sea, on the last warm day'),
-  fill('What Does It Show?', 'A white boat with a red flag'),
+  pressStep('Add a Caption, photograph 1'),
+  fill('Caption', 'By the sea, on the last warm day'),
+  fill('What does it show?', 'A white boat with a red flag'),
 ]
 
 const photographs = [
@@ -145,10 +159,10 @@ const writing: readonly Screen[] = [
       steps: [writeLetter, choose([900, 600], [600, 900]), shown],
     },
     ['Without descriptions', pressStep('Send Beautiful Letter'), shows('Send As It Is')],
-    ['Describing them', pressStep('Describe Them'), shows('Keep')],
+    ['Describing them', pressStep('Describe Them'), shows('Save')],
     ['Words for one', leaveDialog, ...words],
-    ['What can be done', pressStep('Keep'), pressStep(/^Photograph 2/), shows('Beside the Text')],
-    ['Laid face down', pressStep(/^Photograph 1/), pressStep('Lay It Face Down, photograph 1')],
+    ['What can be done', pressStep('Save'), pressStep(/^Photograph 2/), shows('Beside the Text')],
+    ['Laid face down', pressStep(/^Photograph 1/), pressStep('Hide Until Turned Over, photograph 1')],
     ['Beside the text', pressStep(/^Photograph 2/), pressStep('Beside the Text, photograph 2'), settles],
   ),
   {
@@ -166,10 +180,17 @@ const writing: readonly Screen[] = [
     steps: [writeLetter, choose([900, 600]), shows('Developing…'), scrollToPrint],
   },
   {
+    name: 'A HEIC, developing',
+    path,
+    before: uploadOf(1),
+    routes: writingWithPictures('forever'),
+    steps: [writeLetter, chooseHeic, shows('Developing…'), scrollToPrint],
+  },
+  {
     name: 'Refused',
     path,
     routes: refuses,
-    steps: [writeLetter, choose([900, 600]), shows(/^Please choose a photograph/), scrollToPrint],
+    steps: [writeLetter, choose([900, 600]), shows(/^This file cannot be read/), scrollToPrint],
   },
   {
     name: 'Not wanted',
@@ -214,7 +235,7 @@ const waiting: readonly Screen[] = sequence(
     routes: onOtherDevice,
     steps: [shows(/^Not here yet\./)],
   },
-  ['Sent before it is here', pressStep('Send Beautiful Letter'), shows(/Take it out, or wait for it/)],
+  ['Sent before it is here', pressStep('Send Beautiful Letter'), shows(/Remove it, or wait for it/)],
   ['On another device, in the preview', pressStep('Preview'), shows(/^Not here yet\./)],
 )
 
@@ -225,7 +246,7 @@ const reading: readonly Screen[] = [
     ['Enlarged', pressStep('Enlarge'), shows('Shown at 150 percent')],
     ['At a print', leaveDialog, pressStep('More, photograph 1'), shows('Report This Letter')],
     // A press beside the menu closes it.
-    ['Face down', pressStep(/Lie Face Down/), shows('Turn It Over')],
+    ['Face down', pressStep(/Hide Photographs/), shows('Turn It Over')],
   ),
   {
     name: 'A panorama, opened',
@@ -247,7 +268,7 @@ const reading: readonly Screen[] = [
     name: 'In columns',
     ...onRoses,
     routes: placed(letterInScripts.japanese),
-    steps: [shown, pressStep('Read It Vertically'), settles, facesLoaded],
+    steps: [shown, pressStep('Read Vertically'), settles, facesLoaded],
   },
 ]
 

@@ -1,4 +1,5 @@
 import { people } from '../../../server/src/demo/people.ts'
+import { heicOf } from '../../../server/src/test/enclosures/heic.ts'
 import { intercept } from '../../intercept.ts'
 import { keepCopiedOnScreen } from '../../keep-on-screen.ts'
 import { photo } from '../members.ts'
@@ -75,6 +76,17 @@ export const profileArea: Area = {
       },
       ['Uploading a picture', pressStep('Use This Picture'), shows('Uploading...')],
     ),
+    {
+      name: 'A HEIC, which cannot be shown',
+      path: '/profile',
+      steps: [
+        page =>
+          page
+            .locator('input[type=file]')
+            .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heicOf() }),
+        shows(/cannot show HEIC pictures/),
+      ],
+    },
     {
       name: 'Not uploaded',
       path: '/profile',

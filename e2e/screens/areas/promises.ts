@@ -37,15 +37,7 @@ const writing: readonly Screen[] = sequence(
   ['Of nothing', pressStep('Add'), shows('Please say what it is good for.')],
   ['Written', fill('Good for', promises[0] ?? '')],
   ['On the paper', add(promises[0] ?? ''), shown],
-  [
-    'A fourth',
-    ...begin,
-    add('tea'),
-    ...begin,
-    add('a dance'),
-    ...begin,
-    shows(/^3 promises lie in this letter/),
-  ],
+  ['A fourth', ...begin, add('tea'), ...begin, add('a dance'), ...begin, shows(/^3 promises are as many/)],
   ['In the preview', pressStep('Close'), pressStep('Preview'), shows('As it will arrive')],
 )
 
@@ -78,7 +70,7 @@ export const promisesArea: Area = {
     {
       name: 'In columns',
       ...reading('spring-flowers', columns),
-      steps: [shown, pressStep('Read It Vertically'), facesLoaded],
+      steps: [shown, pressStep('Read Vertically'), facesLoaded],
     },
     { name: 'A word as long as can be', ...reading('starry-night', long) },
     {

@@ -17,6 +17,7 @@ export const publicArea: Area = {
     { name: 'Our Story', path: '/about' },
     { name: 'Privacy Policy', path: '/privacy' },
     { name: 'Terms of Service', path: '/terms' },
+    { name: 'Licenses', path: '/licenses' },
     ...sequence(
       { name: 'FAQ', path: '/faq' },
       [

@@ -75,9 +75,9 @@ const scrollToIt: Step = page =>
   page.locator('.letter-sheet figure').evaluate(figure => figure.scrollIntoView({ block: 'center' }))
 
 const keepWithWords: readonly Step[] = [
-  pressStep('Keep'),
-  fill('What You Say', 'I walked down to the sea again, where we sat.\nListen: you can hear it.'),
-  page => page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click(),
+  pressStep('Save'),
+  fill('Transcript', 'I walked down to the sea again, where we sat.\nListen: you can hear it.'),
+  page => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click(),
 ]
 
 const recordings = [
@@ -115,7 +115,7 @@ const making: readonly Screen[] = [
     ['Recording', record, offers('Stop'), stopClockAt(72), shows('1:12')],
     ['The last 30 seconds', stopClockAt(276 - 72), shows(/are left$/)],
     ['Recorded', pressStep('Stop'), isRecorded],
-    ['Words for one', pressStep('Keep'), shows('What You Say')],
+    ['Words for one', pressStep('Save'), shows('Transcript')],
     ['Storing', ...keepWithWords.slice(1), shows(/^Storing…/), scrollToIt],
     [
       'Microphone lost',
@@ -131,7 +131,7 @@ const making: readonly Screen[] = [
     name: 'Microphone refused',
     path,
     routes: composing(storing, false),
-    steps: [writeLetter, ...openRecorder, record, shows(/^Your browser keeps/)],
+    steps: [writeLetter, ...openRecorder, record, shows(/^Your browser did not allow/)],
   },
   {
     name: 'Waiting offline',
@@ -146,7 +146,7 @@ const making: readonly Screen[] = [
       pressStep('Stop'),
       isRecorded,
       ...keepWithWords,
-      shows(/^Kept on this device/),
+      shows(/^Saved on this device/),
       scrollToIt,
     ],
   },
@@ -192,7 +192,7 @@ const reading: readonly Screen[] = [
     name: 'In columns',
     ...onRoses,
     routes: replaceWords('letters/received', joinLetter({ words: letterInScripts.japanese, recordings })),
-    steps: [shown, pressStep('Read It Vertically'), settles, facesLoaded],
+    steps: [shown, pressStep('Read Vertically'), settles, facesLoaded],
   },
   {
     ...opened('In a letter by link', [shown]),

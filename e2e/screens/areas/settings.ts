@@ -58,6 +58,7 @@ const forms: readonly Screen[] = [
       answerCall(page, 'accounts/enclosuresChoice', () => ({ photographs: false, recordings: false })),
     steps: [shows(/without\. What has arrived stays/)],
   },
+  { name: 'Dark by choice', path: '/settings#looks', steps: [pressStep('Dark', 'radio')] },
   { name: 'Adding a passkey', path: '/settings', steps: [pressStep('Add a Passkey'), offers('Add Passkey')] },
   ...sequence(
     {
@@ -70,7 +71,7 @@ const forms: readonly Screen[] = [
       'Deleting the account, wrong password',
       fillIn('Delete your account?', 'not the password'),
       page => page.keyboard.press('Enter'),
-      shows('That is not your present password.'),
+      shows('That is not your current password.'),
     ],
   ),
   {
@@ -115,17 +116,28 @@ const passkeys: readonly Screen[] = [
       pressStep('Remove Elena’s laptop'),
       fillIn(/^Remove “Elena/, 'not the password'),
       pressStep('Remove Passkey'),
-      shows('That is not your present password.'),
+      shows('That is not your current password.'),
     ],
   ),
 ]
 
 const twoSignedIn: Step = page =>
   answerCall(page, 'sessions/list', () => {
-    const session = { createdAt: inDays(-3), lastActiveAt: new Date(), current: false, isOver: false }
+    const session = {
+      createdAt: inDays(-3),
+      lastActiveAt: new Date(),
+      current: false,
+      isOwnDevice: false,
+      isOver: false,
+    }
     return [
       { ...session, id: '0197a000-0000-7000-8000-0000000000c1', device: 'Chrome on Linux', current: true },
-      { ...session, id: '0197a000-0000-7000-8000-0000000000c2', device: 'Firefox on Windows' },
+      {
+        ...session,
+        id: '0197a000-0000-7000-8000-0000000000c2',
+        device: 'Firefox on Windows',
+        isOwnDevice: true,
+      },
       {
         ...session,
         id: '0197a000-0000-7000-8000-0000000000c3',
@@ -136,6 +148,25 @@ const twoSignedIn: Step = page =>
     ]
   })
 
+const confirmation: readonly Screen[] = sequence(
+  {
+    name: 'Confirming on an own device',
+    path: '/settings#data',
+    routes: async (page, cast) => {
+      await onePasskey(page, cast)
+      await answerCallWith(page, 'accountData/start', refusedWith('confirmation_needed'))
+      await answerCallWith(page, 'sessions/confirm', refusedWith('wrong_password'))
+    },
+    steps: [pressStep('Download My Data'), shows('Is it you?')],
+  },
+  [
+    'Confirming on an own device, wrong password',
+    fillIn('Is it you?', 'not the password'),
+    pressStep('Confirm'),
+    shows('That is not your current password.'),
+  ],
+)
+
 const unknownZone: readonly Screen[] = sequence(
   {
     name: 'Time zone that is not known',
@@ -145,7 +176,7 @@ const unknownZone: readonly Screen[] = sequence(
       await answerCallWith(page, 'accounts/changeTimeZone', refusedWith('zone_unknown'))
     },
     before: namesUnknownZone,
-    steps: [shows(/Its clock is taken for UTC\./)],
+    steps: [shows(/UTC is taken for it\./)],
   },
   [
     'Time zone that is not known, chosen',
@@ -167,6 +198,7 @@ export const settingsArea: Area = {
       steps: [shows(/notices still go there/)],
     },
     ...passkeys,
+    ...confirmation,
     ...unknownZone,
     {
       name: 'Waiting for the new address',
@@ -193,7 +225,7 @@ export const settingsArea: Area = {
       name: 'Failed',
       path: '/settings',
       failing,
-      steps: [shows('We could not see where you are signed in')],
+      steps: [shows('Your devices could not be loaded')],
     },
   ],
 }

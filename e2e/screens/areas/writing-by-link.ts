@@ -17,7 +17,7 @@ import {
   showsPart,
 } from '../screen.ts'
 
-/** For screens that nobody can reach by pressing alone: a guest has claimed, a link is asleep, a mail is a week old. */
+/** For screens that nobody can reach by pressing alone: a guest has claimed, a link is inactive, a mail is a week old. */
 const rosalind = (id: string, changes: Partial<Guest> = {}): Guest => ({
   id,
   name: 'Rosalind',
@@ -110,7 +110,7 @@ const composing: readonly Screen[] = [
     { name: 'By hand', as: 'theo', path: '/compose', routes: withGuests(), steps: named },
     [
       'By mail',
-      pressStep('Novelette mails it', 'radio'),
+      pressStep('Novelette emails them the link', 'radio'),
       fill('Their email address', 'rosalind.featherstonehaugh@postoffice.example.com'),
     ],
     ['Is this their address', pressStep('Continue'), shows('Is this their email address?')],
@@ -149,15 +149,21 @@ const composing: readonly Screen[] = [
     steps: [page => page.getByRole('combobox').click(), shows('Rosalind')],
   },
   chosen('Chosen', {}, shows(/Once it is sent/)),
-  chosen('Chosen, mailed', mailed, shows(/The link is mailed/)),
+  chosen('Chosen, mailed', mailed, shows(/The link is emailed/)),
   chosen('Chosen, closed', closed, shows(/This link is closed/)),
-  ...sequence(chosen('Chosen, taken', claimed, shows(/These letters lie in/)), [
+  ...sequence(chosen('Chosen, taken', claimed, shows(/These letters are in/)), [
     'Not the one',
     pressStep('That Is Not Rosalind'),
     showsPart('.guests__form'),
   ]),
   sent('Sent', rosalind(guestId), shows('Copy Link')),
-  sent('Sent and mailed', rosalind(guestId, mailed), shows(/The link is mailed/)),
+  sent('Sent, QR code', rosalind(guestId), pressStep('QR Code'), shows('Print a Card')),
+  {
+    ...sent('Sent, QR code printed', rosalind(guestId), pressStep('QR Code'), shows('Print a Card')),
+    before: page => page.emulateMedia({ media: 'print' }),
+    isPrint: true,
+  },
+  sent('Sent and mailed', rosalind(guestId, mailed), shows(/The link is emailed/)),
   {
     ...sent('Sent, not copied', rosalind(guestId)),
     before: page =>
@@ -190,11 +196,11 @@ const letter = (name: string, changes: Partial<Guest>, ...steps: Step[]): Screen
 
 const letters: readonly Screen[] = [
   { name: 'Sent letters', path: '/sent', routes: withoutAccounts(), steps: [shows(/To Rosalind/)] },
-  letter('mailed', { ...mailed, mailAgainFrom: inDays(6) }, shows(/mailed again from/)),
-  ...sequence(letter('mail again', mailed, shows('Mail Again')), [
+  letter('mailed', { ...mailed, mailAgainFrom: inDays(6) }, shows(/emailed again from/)),
+  ...sequence(letter('mail again', mailed, shows('Email Again')), [
     'A letter: another address',
     pressStep('Another Address'),
-    shows(/Mail the link to/),
+    shows(/Email the link to/),
   ]),
   ...sequence(
     letter('the link', {}, shows('Change the Link')),
@@ -202,8 +208,8 @@ const letters: readonly Screen[] = [
     ['A letter: close', leaveDialog, pressStep('Close the Link'), shows(/Nobody can open/)],
   ),
   letter('closed', closed, shows('Open the Link Again')),
-  letter('asleep', { state: 'inactive', opensUntil: null }, shows('Wake the Link')),
-  letter('taken', claimed, shows(/These letters lie in/)),
+  letter('inactive', { state: 'inactive', opensUntil: null }, shows('Open the Link Again')),
+  letter('taken', claimed, shows(/These letters are in/)),
   {
     ...letter('link loading', {}),
     routes: async (page, cast) => {
@@ -212,7 +218,7 @@ const letters: readonly Screen[] = [
     },
   },
   {
-    ...letter('link failed', {}, shows('We could not see their link')),
+    ...letter('link failed', {}, shows('Their link could not be loaded')),
     routes: async (page, cast) => {
       await withoutAccounts()(page, cast)
       await answerCallWith(page, 'guests/list', { status: 500, json: {} })
@@ -236,7 +242,7 @@ const letters: readonly Screen[] = [
     name: 'Letters between, taken',
     path: ({ idOf }) => `/letters/${idOf('theo')}`,
     routes: withoutAccounts(claimed),
-    steps: [shows(/These letters lie in/)],
+    steps: [shows(/These letters are in/)],
   },
 ]
 

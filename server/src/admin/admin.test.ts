@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#db/schema.ts'
 import { router } from '#rpc/router.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
@@ -60,5 +62,39 @@ describe('admin calls', () => {
       body: '{"reason":7}',
     })
     expect(answer.status).toBe(403)
+  })
+})
+
+/** Rule 2.8 */
+describe('the admin has no own device', () => {
+  const signInWith = async (own: { readonly isOwnDevice?: true }) => {
+    const { client } = app.visitor()
+    const user = await client.accounts.signIn({
+      email: keeper.user.email,
+      password: keeper.password,
+      ...own,
+    })
+    const { id = '' } = (await client.sessions.list()).find(({ current }) => current) ?? {}
+    const change = (fields: { readonly isOwnDevice?: true; readonly expiresAt: SQL }) =>
+      app.deps.db.update(sessions).set(fields).where(eq(sessions.id, id))
+    return { client, user, change }
+  }
+
+  test('and is signed out after an hour, though they called it so', async () => {
+    const { client, user, change } = await signInWith({ isOwnDevice: true })
+    expect(user).toEqual(keeper.user)
+    expect(await client.accounts.session()).toEqual(keeper.user)
+    await change({ expiresAt: sql`${sessions.expiresAt} - interval '59 minutes'` })
+    await client.admin.statistics()
+    await change({ expiresAt: sql`${sessions.expiresAt} - interval '2 minutes'` })
+    await expect(client.admin.statistics()).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  test('nor one from before they were the admin', async () => {
+    const { client, change } = await signInWith({})
+    await client.admin.statistics()
+    await change({ isOwnDevice: true, expiresAt: sql`now() + interval '180 days'` })
+    await expect(client.admin.statistics()).rejects.toMatchObject({ code: 'signed_out' })
+    expect(await client.accounts.session()).toBeNull()
   })
 })

@@ -10,8 +10,8 @@ import {
 } from '@novelette/domain/admin/admin.ts'
 import * as z from 'zod/mini'
 import { adminOnly } from '#accounts/sessions/guards.ts'
-import { audit } from '#admin/audit.ts'
-import { ban, unban } from '#admin/bans.ts'
+import { audit } from '#admin/audit-log/audit.ts'
+import { ban, unban } from '#admin/bans/bans.ts'
 import { statistics } from '#admin/statistics.ts'
 import { userDetails, usersPage } from '#admin/users.ts'
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSettings, readConfig } from '#config/config.ts'
 import { isLoopbackUrl } from '#config/settings.ts'
+import { settings } from '#config/settings-table.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const outside = {
@@ -34,6 +34,8 @@ test('readConfig has a default for every setting', () => {
     logLevel: 'info',
     metricsToken: null,
     drainSeconds: 0,
+    tracing: null,
+    tellsFailures: true,
   })
 })
 
@@ -54,6 +56,15 @@ const everySetting = {
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'for-prometheus-alone',
   DRAIN_SECONDS: '12',
+  BROWSER_FAILURES: 'off',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20czNjcmV0=, x-tenant=letters',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_SDK_DISABLED: 'false',
+  OTEL_SERVICE_NAME: 'letters',
+  OTEL_TRACES_EXPORTER: 'otlp',
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: '0.25',
   ADMIN_EMAIL: 'Rosa@Example.org',
   SECURITY_CONTACT: 'Safe@Example.org',
   S3_ENDPOINT: 'https://s3.example.org',
@@ -92,17 +103,22 @@ test('readConfig reads every setting', () => {
     logLevel: 'warn',
     metricsToken: everySetting.METRICS_TOKEN,
     drainSeconds: 12,
+    tracing: {
+      endpoint: 'http://collector:4318/v1/traces',
+      headers: { authorization: 'Basic czNjcmV0=', 'x-tenant': 'letters' },
+      serviceName: 'letters',
+      ratio: 0.25,
+    },
+    tellsFailures: false,
   })
   const defaults = Object.entries(readConfig({}))
   const read = new Map(Object.entries(readConfig(everySetting)))
   expect(defaults.filter(([field, value]) => read.get(field) === value)).toEqual([])
 })
 
-test('docs/operating.md lists every setting', () => {
-  const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-  const rows = page.split('\n').filter(line => line.startsWith('| `'))
-  const isListed = (name: string) => rows.some(row => row.split('|')[1]?.includes(`\`${name}\``))
-  expect(Object.keys(everySetting).filter(name => !isListed(name))).toEqual([])
+test('the table has every setting that is read, and that of backups', () => {
+  const names = Object.values(settings).map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...Object.keys(everySetting), 'BACKUP_KEY'].toSorted())
 })
 
 test('readConfig accepts an https page as SECURITY_CONTACT', () => {
@@ -122,6 +138,22 @@ test.each([
     DATABASE_URL: `postgres://db/n?statement_timeout=${written}`,
   })
   expect(databaseUrl).toBe(`postgres://db/n?statement_timeout=${read}`)
+})
+
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.org' }
+test.each([
+  [collector, 1],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }, 0.1],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'always_on', OTEL_TRACES_SAMPLER_ARG: '0.1' }, 1],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, undefined],
+  [{ ...collector, OTEL_SDK_DISABLED: 'TRUE' }, undefined],
+  [{ ...collector, OTEL_TRACES_EXPORTER: 'otlp' }, 1],
+  [{ ...collector, OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
+  [{ ...collector, OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
+  [{ OTEL_SERVICE_NAME: 'letters', OTEL_TRACES_SAMPLER: 'always_on' }, undefined],
+])('with %j so many requests are traced: %s', (env, ratio) => {
+  expect(readConfig(env).tracing?.ratio).toBe(ratio)
 })
 
 test('readConfig puts PORT into the default APP_URL', () => {
@@ -167,6 +199,7 @@ test.each([
   [{ SECURITY_CONTACT: 'http://example.org' }, 'SECURITY_CONTACT is "http://example.org"'],
   [{ SECURITY_CONTACT: 'https://example.org\nContact: x' }, 'SECURITY_CONTACT is'],
   [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT is not set: a store of pictures needs all five settings of S3.'],
+  [{ S3_ENDPOINT: 'https://s3', S3_REGION: 'eu', S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID is not set'],
   [{ ...outside, LETTER_KEYS: '' }, 'LETTER_KEYS is not set: with DATABASE_URL'],
   [{ ...outside, AUTH_SECRET: undefined }, 'AUTH_SECRET is not set: with DATABASE_URL'],
   [{ AUTH_SECRET: 'c2hvcnQ=' }, 'AUTH_SECRET is not understood'],
@@ -180,6 +213,18 @@ test.each([
   [{ METRICS_TOKEN: 'a token with spaces in it' }, 'METRICS_TOKEN is not understood'],
   [{ DRAIN_SECONDS: '16' }, 'DRAIN_SECONDS is "16", expected a number from 0 to 15.'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS is "-1"'],
+  [{ BROWSER_FAILURES: 'no' }, 'BROWSER_FAILURES is "no", expected on or off.'],
+  [{ OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED is "yes", expected true or false.'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not understood'],
+  [
+    { ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc", expected http/json.',
+  ],
+  [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER is "zipkin", expected otlp or none.'],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer x' }, 'OTEL_EXPORTER_OTLP_HEADERS is not understood'],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%ZZ' }, 'OTEL_EXPORTER_OTLP_HEADERS is not understood'],
+  [{ OTEL_TRACES_SAMPLER: 'xray' }, 'OTEL_TRACES_SAMPLER is "xray", expected always_on'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.1' }, 'OTEL_TRACES_SAMPLER_ARG is "1.1", expected a number from 0 to 1.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal'],
 ])('readConfig refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
@@ -207,6 +252,9 @@ test('checkSettings reports every wrong setting once', () => {
 test.each([
   { DATABASE_URL: 'postgres://u:tell-no-one@h?statement_timeout=1h' },
   { SMTP_URL: 'http://u:tell-no-one@h' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://u:tell-no-one@h' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://u:tell-no-one@h' },
+  { OTEL_EXPORTER_OTLP_HEADERS: 'tell-no-one' },
   { EVENTS_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'redis://u:tell-no-one@h/letters' },
 ])('readConfig does not repeat a refused secret: %j', env => {

@@ -1,31 +1,18 @@
-import { resolve } from 'node:path'
 import { site } from '@novelette/domain/pages/site.ts'
-import {
-  type Env,
-  given,
-  isLoopbackUrl,
-  missing,
-  readAdminEmail,
-  readAppUrl,
-  readAuthSecret,
-  readDatabaseUrl,
-  readDrainSeconds,
-  readEventsUrl,
-  readLetterKeysSetting,
-  readLimitFactor,
-  readLogLevel,
-  readMetricsToken,
-  readPhotographsGb,
-  readPort,
-  readPushHosts,
-  readS3,
-  readSecurityContact,
-  readTrustProxy,
-  readUrl,
-  type S3Config,
-} from '#config/settings.ts'
+import { type Env, readSetting } from '#config/secret-files.ts'
+import { isLoopbackUrl } from '#config/settings.ts'
+import { type Setting, settings } from '#config/settings-table.ts'
+import { type Tracing, tracingOf } from '#config/tracing-settings.ts'
 
-/** docs/operating.md lists the settings. */
+export type S3Config = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** config/settings-table.ts says what each setting is. */
 export type Config = {
   readonly port: number
   readonly host: string
@@ -63,9 +50,16 @@ export type Config = {
   readonly logLevel: string
   /** Null means that only this machine reads /api/metrics. */
   readonly metricsToken: string | null
+  /** Whether pages tell of their failures, and they are counted. */
+  readonly tellsFailures: boolean
+  /** Null means that nothing is traced. */
+  readonly tracing: Tracing | null
   /** Seconds between failing readiness and closing, at most 15. */
   readonly drainSeconds: number
 }
+
+/** Where the database, the pictures or mail that is kept lie there. */
+export const usesDataDir = ({ databaseUrl, s3, smtpUrl }: Config) => !databaseUrl || !s3 || !smtpUrl
 
 /** Throws an Error that names the first wrong setting. */
 export function readConfig(env: Env): Config {
@@ -80,47 +74,106 @@ export function checkSettings(env: Env): {
   readonly wrong: readonly string[]
 } {
   const wrong: string[] = []
-  /** One mistake is not reported twice. */
-  const take = <Value>(read: () => Value, instead: Value): Value => {
+  /** Those that are set, rightly or not. */
+  const set = new Set<string>()
+  /** One mistake is not reported twice: a row after it goes on from its default. */
+  const take = <Value>(row: Setting<Value>): Value => {
     try {
-      return read()
+      const value = readSetting(env, row)
+      if (value !== null) set.add(row.name)
+      return read(row, value)
     } catch (error) {
+      set.add(row.name)
       wrong.push(error instanceof Error ? error.message : String(error))
-      return instead
+      return read(row, null)
     }
   }
-  const port = take(() => readPort(env), 3000)
-  const appUrl = take(() => readAppUrl(env, port), `http://localhost:${port}`)
-  const databaseUrl = take(() => readDatabaseUrl(env), null)
-  const smtpUrl = take(() => readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']), null)
-  if (!given(env, 'SMTP_URL') && !isLoopbackUrl(appUrl)) wrong.push(mailIsMissing(appUrl))
-  const config: Config = {
-    port,
-    host: given(env, 'HOST') ?? '127.0.0.1',
-    appUrl,
-    dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
-    databaseUrl,
-    eventsUrl: take(() => readEventsUrl(env), null),
-    smtpUrl,
-    mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
-    adminEmail: take(() => readAdminEmail(env), null),
-    securityContact: take(() => readSecurityContact(env), null),
-    s3: take(() => readS3(env), null),
-    letterKeys: take(() => readLetterKeysSetting(env, databaseUrl), null),
-    authSecret: take(() => readAuthSecret(env, databaseUrl), null),
-    vapidKeys: given(env, 'VAPID_KEYS'),
-    pushHosts: take(() => readPushHosts(env), []),
-    photographsGb: take(() => readPhotographsGb(env), 2),
-    trustProxy: take(() => readTrustProxy(env), null),
-    limitFactor: take(() => readLimitFactor(env), 1),
-    logLevel: take(() => readLogLevel(env), 'info'),
-    metricsToken: take(() => readMetricsToken(env), null),
-    drainSeconds: take(() => readDrainSeconds(env, appUrl), 0),
+  const known = { port: 0, appUrl: '' }
+  const read = <Value>(row: Setting<Value>, value: string | null) =>
+    'default' in row ? row.read(value ?? row.default, known) : row.read(value, known)
+  known.port = take(settings.port)
+  known.appUrl = take(settings.appUrl)
+  const takeTracing = () => {
+    const tracing = tracingOf({
+      exporter: take(settings.tracesExporter),
+      isDisabled: take(settings.tracesDisabled),
+      endpoint: take(settings.tracesEndpoint),
+      headers: take(settings.tracesHeaders),
+      serviceName: take(settings.tracesServiceName),
+      sampler: take(settings.tracesSampler),
+      ratio: take(settings.tracesRatio),
+    })
+    // Where nothing is sent, a machine may have it for its other programs.
+    if (tracing) take(settings.tracesProtocol)
+    return tracing
   }
+  const config: Config = {
+    ...known,
+    host: take(settings.host),
+    dataDir: take(settings.dataDir),
+    databaseUrl: take(settings.databaseUrl),
+    eventsUrl: take(settings.eventsUrl),
+    letterKeys: take(settings.letterKeys),
+    authSecret: take(settings.authSecret),
+    smtpUrl: take(settings.smtpUrl),
+    mailFrom: take(settings.mailFrom) ?? `${site.name} <no-reply@${new URL(known.appUrl).hostname}>`,
+    adminEmail: take(settings.adminEmail),
+    securityContact: take(settings.securityContact),
+    s3: bucketOf({
+      endpoint: take(settings.s3Endpoint),
+      region: take(settings.s3Region),
+      bucket: take(settings.s3Bucket),
+      accessKeyId: take(settings.s3AccessKeyId),
+      secretAccessKey: take(settings.s3SecretAccessKey),
+    }),
+    vapidKeys: take(settings.vapidKeys),
+    pushHosts: take(settings.pushHosts),
+    photographsGb: take(settings.photographsGb),
+    trustProxy: take(settings.trustProxy),
+    limitFactor: take(settings.limitFactor),
+    logLevel: take(settings.logLevel),
+    metricsToken: take(settings.metricsToken),
+    tellsFailures: take(settings.browserFailures),
+    tracing: takeTracing(),
+    drainSeconds: take(settings.drainSeconds),
+  }
+  wrong.push(...missing(config, set))
   return { config: wrong.length === 0 ? config : null, wrong }
 }
 
-function mailIsMissing(appUrl: string): string {
-  const why = `APP_URL is ${appUrl}, and mail to real people needs a server: smtp://user:password@host:587`
-  return missing('SMTP_URL', why).message
+function bucketOf(fields: { readonly [Field in keyof S3Config]: string | null }): S3Config | null {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = fields
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+}
+
+/** What others that are set require. */
+function missing({ appUrl, databaseUrl }: Config, set: ReadonlySet<string>): string[] {
+  const bucket = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const withDatabase = databaseUrl !== null
+  const required: readonly (readonly [name: string, isRequired: boolean, why: string])[] = [
+    [
+      'LETTER_KEYS',
+      withDatabase,
+      'with DATABASE_URL, the keys of the letters are yours to keep: id:base64 of 32 bytes',
+    ],
+    [
+      'AUTH_SECRET',
+      withDatabase,
+      'with DATABASE_URL, every server needs the same one: base64 of 32 random bytes',
+    ],
+    [
+      'SMTP_URL',
+      !isLoopbackUrl(appUrl),
+      `APP_URL is ${appUrl}, and mail to real people needs a server: smtp://user:password@host:587`,
+    ],
+    [
+      bucket.find(name => !set.has(name)) ?? '',
+      bucket.some(name => set.has(name)) && !bucket.every(name => set.has(name)),
+      'a store of pictures needs all five settings of S3',
+    ],
+  ]
+  return required.flatMap(([name, isRequired, why]) =>
+    isRequired && !set.has(name) ? [`${name} is not set: ${why}.`] : [],
+  )
 }

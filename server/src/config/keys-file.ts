@@ -80,6 +80,7 @@ export function storeRestoredKeys(dataDir: string, keys: StoredKeys): string {
 
 /** A running server needs a restart. Throws an Error when there is no file. */
 export function addLetterKey(dataDir: string): string {
+  openDataDir(dataDir)
   const path = keysPath(dataDir)
   const kept = installedKeys({ letterKeys: null, authSecret: null, vapidKeys: null, dataDir })
   const numbers = kept.letterKeys.split(',').map(entry => Number(/^\s*k(\d+):/.exec(entry)?.[1] ?? 0))

@@ -1,6 +1,7 @@
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/open.ts'
 import type { Log } from '#lib/log.ts'
+import type { Tracer } from '#lib/tracing/traced.ts'
 import type { Limits } from '#limits/limits.ts'
 import type { Hub } from '#live/hub.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -18,6 +19,8 @@ export type Dependencies = {
   readonly db: Db
   readonly log: Log
   readonly metrics: Metrics
+  /** Null where nothing is traced. */
+  readonly tracer: Tracer | null
   /** Aborted before this server closes: it still answers. */
   readonly draining: AbortSignal
   readonly auth: Auth

@@ -44,7 +44,7 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.userId)],
 )
 
-/** Each is valid once. Without a user for a sign-in. */
+/** Those that were answered, until they expire: each is answered once. Without a user for a sign-in. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -86,6 +86,9 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    isOwnDevice: boolean('own_device').notNull().default(false),
+    /** The last confirmation since the sign-in (docs/rules.md 2.9). */
+    confirmedAt: moment('confirmed_at'),
   },
   table => [index('sessions_user').on(table.userId)],
 )
@@ -113,10 +116,7 @@ export const letters = pgTable(
     hiddenFromReceiver: boolean('hidden_from_receiver').notNull().default(false),
     /** Erased 30 days later (docs/rules.md 5.4), or more while under a report (6.2). */
     hiddenFromBothAt: moment('hidden_from_both_at'),
-    /**
-     * The id sends no other letter. The row is emptied, unless opened without a receipt: then the reader keeps the letter and the
-     * sender cannot tell (docs/rules.md 5.6).
-     */
+    /** The id sends no other letter; whoever had opened it without a receipt keeps it (docs/rules.md 5.6). */
     takenBackAt: moment('taken_back_at'),
     favouriteOfSender: boolean('favourite_of_sender').notNull().default(false),
     favouriteOfReceiver: boolean('favourite_of_receiver').notNull().default(false),

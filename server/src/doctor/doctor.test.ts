@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { readConfig } from '#config/config.ts'
 import { deliveryHolds } from '#db/scheduling-schema.ts'
 import { clock } from '#doctor/database.ts'
 import { examineBuild, examineNode, roomLeft } from '#doctor/machine.ts'
+import { examineRunningVersion, examineVersion } from '#doctor/version.ts'
 import { run, type Settings } from '#test/commands.ts'
 import { diagnose, runDoctor, startMain } from '#test/doctor.ts'
 import { freePort } from '#test/free-port.ts'
@@ -109,8 +111,8 @@ describe('doctor on settings', () => {
     expect(problems).toEqual([
       'problem settings: PORT is "http", expected a number from 1 to 65535',
       'problem settings: SMTP_URL is not understood, expected a URL that starts with smtp://',
-      'problem settings: S3_ENDPOINT is not set: a store of pictures needs all five settings of S3',
       'problem settings: LIMIT_FACTOR is "off", expected a number from 1 to 999999',
+      'problem settings: S3_ENDPOINT is not set: a store of pictures needs all five settings of S3',
     ])
   })
 
@@ -361,6 +363,32 @@ it('the doctor reports a port in use by another program and a picture folder tha
   ])
 })
 
+it('the doctor reports a server that runs another version than the one that is installed', async () => {
+  const asked: unknown[] = []
+  let status = 'ready'
+  const other = createServer(({ url, headers }, answer) => {
+    asked.push([url, headers.authorization])
+    answer.end(JSON.stringify({ status, version: '0.9.0' }))
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const config = readConfig({ PORT: String(port), METRICS_TOKEN: 'for-prometheus-alone' })
+  expect(await examineRunningVersion(config)).toMatchObject([
+    { state: 'warning', says: expect.stringMatching(/^the server that runs is Novelette 0\.9\.0, and /) },
+  ])
+  expect(asked).toEqual([
+    ['/api/health/ready', undefined],
+    ['/api/health/live', 'Bearer for-prometheus-alone'],
+  ])
+  asked.length = 0
+  status = 'of a stranger'
+  expect(await examineRunningVersion(config)).toEqual([])
+  expect(asked).toEqual([['/api/health/ready', undefined]])
+  expect(await examineRunningVersion(readConfig({ PORT: String(await freePort()) }))).toEqual([])
+})
+
 it('the doctor prints its findings as JSON with --json', async () => {
   const own = await settings({ LOG_LEVEL: 'loud' })
   const { code, text } = await runDoctor(own, ['--json'])
@@ -397,6 +425,8 @@ describe('findings of disk, clock, Node.js and build', () => {
     [examineNode('26.0.0'), 'warning'],
     [examineNode('24.21.0'), 'ok'],
     [examineBuild('/nowhere/index.html'), 'problem'],
+    [examineVersion({ version: '1.2.3', madeAt: '2999-01-01T00:00:00Z' }), 'problem'],
+    [examineVersion(), 'ok'],
   ])('gives this finding its state, and a remedy unless it is ok: %j', ({ state, todo }, expected) => {
     expect(state).toBe(expected)
     expect(Boolean(todo)).toBe(expected !== 'ok')

@@ -1,10 +1,11 @@
 import { type Config, checkSettings } from '#config/config.ts'
-import type { Env } from '#config/settings.ts'
+import type { Env } from '#config/secret-files.ts'
 import { examineDatabase } from '#doctor/database.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { examineKeys } from '#doctor/keys.ts'
 import { examineAddress, examineBuild, examineDisk, examineNode, examinePort } from '#doctor/machine.ts'
 import { examineEvents, examineMail, examinePush, examineStorage, sendTrialMail } from '#doctor/services.ts'
+import { examineRunningVersion, examineVersion } from '#doctor/version.ts'
 import { kindOf } from '#lib/log.ts'
 
 type Examination = (config: Config) => Promise<readonly Finding[]>
@@ -14,6 +15,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   address: examineAddress,
   keys: examineKeys,
   port: examinePort,
+  version: examineRunningVersion,
   database: examineDatabase,
   events: examineEvents,
   storage: examineStorage,
@@ -28,10 +30,13 @@ export async function examine(
   { mailTo }: { readonly mailTo?: string | undefined } = {},
 ): Promise<readonly Finding[]> {
   const { config, wrong } = checkSettings(env)
-  const findings: Finding[] = [examineNode(process.versions.node), examineBuild()]
+  const findings: Finding[] = [examineVersion(), examineNode(process.versions.node), examineBuild()]
   if (!config) {
     const rest = 'the rest is looked at when the settings are right'
-    return [...findings, ...wrong.map(one => problem('settings', one.replace(/\.$/, ''), `Set it; ${rest}`))]
+    return [
+      ...findings,
+      ...wrong.map(one => problem('settings', one.replace(/\.$/, ''), `Put it right; ${rest}`)),
+    ]
   }
   findings.push(ok('settings', 'every setting is understood'))
   for (const [about, examination] of Object.entries(examinations)) {

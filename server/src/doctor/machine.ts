@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { keptFolders } from '@novelette/embedded-postgres/major-version.ts'
+import { dataDirFault } from '@novelette/files/data-dir.ts'
 import { hasCode } from '@novelette/files/has-code.ts'
-import type { Config } from '#config/config.ts'
+import { type Config, usesDataDir } from '#config/config.ts'
 import { isLoopbackUrl } from '#config/settings.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { built, rendererFile } from '#pages/build.ts'
@@ -14,7 +15,11 @@ const testedMajor = 24
 export function examineNode(version: string): Finding {
   const major = Number.parseInt(version, 10)
   if (major < testedMajor)
-    return problem('node', `Node.js is ${version}`, `Take ${testedMajor}: npm ci brings it`)
+    return problem(
+      'node',
+      `Node.js is ${version}`,
+      `Start it with node_modules/.bin/node, which is ${testedMajor}`,
+    )
   if (major > testedMajor) {
     return warning(
       'node',
@@ -28,7 +33,11 @@ export function examineNode(version: string): Finding {
 /** What a build writes last is missing after an interrupted one. */
 export function examineBuild(shell = join(built, 'index.html'), renderer = new URL(rendererFile)): Finding {
   if (existsSync(shell) && existsSync(renderer)) return ok('pages', 'the pages are built')
-  return problem('pages', 'the pages are not built, or not to the end', 'Run npm run build')
+  return problem(
+    'pages',
+    'the pages are not built, or not to the end',
+    'Unpack the release again (in a checkout: npm run build)',
+  )
 }
 
 const megabyte = 1024 * 1024
@@ -37,7 +46,14 @@ const problemBelow = 512 * megabyte
 const warningBelow = 4096 * megabyte
 
 /** Looks where DATA_DIR is or will be. */
-export async function examineDisk({ dataDir }: Config): Promise<readonly Finding[]> {
+export async function examineDisk(config: Config): Promise<readonly Finding[]> {
+  const { dataDir } = config
+  const fault = usesDataDir(config) ? dataDirFault(dataDir) : null
+  if (fault !== null) {
+    const todo =
+      'Run this as the user of the server; if it is, set DATA_DIR to a folder that this user can write'
+    return [problem('disk', `the data folder ${dataDir} cannot be used: ${fault}`, todo)]
+  }
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { bavail, bsize } = await statfs(folder)
@@ -81,17 +97,28 @@ export async function examinePort(config: Config): Promise<readonly Finding[]> {
 }
 
 /** `nobody`, `a stranger`, `ready`, or why our server is not ready. */
-export async function fetchReadiness({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
-  const name = loopbackOf[host] ?? host
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`
+export async function fetchReadiness(config: Pick<Config, 'host' | 'port'>): Promise<string> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(readinessMs), redirect: 'manual' })
-    const { status, reason }: { status?: unknown; reason?: unknown } = await answer.json()
+    const { status, reason } = await askHealth(config, 'ready', null)
     if (status === 'ready') return 'ready'
     return status === 'unavailable' ? String(reason) : 'a stranger'
   } catch (error) {
     return error instanceof Error && hasCode(error.cause, 'ECONNREFUSED') ? 'nobody' : 'a stranger'
   }
+}
+
+/** Throws where nobody answers, or no JSON. */
+export async function askHealth(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  about: 'live' | 'ready',
+  token: string | null,
+): Promise<Readonly<Record<string, unknown>>> {
+  const name = loopbackOf[host] ?? host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/${about}`
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const signal = AbortSignal.timeout(readinessMs)
+  const answer = await fetch(url, { signal, headers, redirect: 'manual' })
+  return answer.json()
 }
 
 /** APP_URL, HOST, PORT and TRUST_PROXY must fit together. */

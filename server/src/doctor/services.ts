@@ -99,7 +99,7 @@ async function storeAndRemove(config: Config): Promise<void> {
     const stored = Buffer.concat((await (await store.read(`${name}/probe`))?.toArray()) ?? [])
     if (!stored.equals(probe)) throw new Error('It is not what was stored')
   } finally {
-    await store.removeAll(name, null).finally(() => store.close())
+    await store.removeAll(name, null)
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { fetchReadiness } from '#doctor/machine.ts'
+import { release } from '#lib/release.ts'
 import { startTestApp } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 
@@ -26,6 +27,13 @@ test('/api/health is ready with the database, and only live without it', async (
   expect(await ask('live')).toMatchObject({ status: 200, says: { status: 'live' } })
   await bringBack()
   expect(await ask('ready')).toMatchObject({ status: 200 })
+})
+
+test('/api/health/live tells its version to whoever operates it, and to nobody else', async () => {
+  const { app, ask } = await start()
+  expect((await ask('live')).says).toEqual({ status: 'live', version: release.version })
+  const answer = await fetch(`${app.url}/api/health/live`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
+  expect(await answer.json()).toEqual({ status: 'live' })
 })
 
 test('/api/health/ready fails when a migration is missing, as after restoring an older backup', async () => {

@@ -4,13 +4,18 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { isReadOnly } from '#db/migrating/read-only.ts'
+import { isFromOperator } from '#http/loopback.ts'
+import { release } from '#lib/release.ts'
 
 /** The doctor and deploy/Containerfile wait for five seconds. */
 const timeoutMs = 3_000
 
-/** Liveness: the process answers. Readiness: it accepts work. */
+/** Liveness: the process answers. Readiness: it accepts work. The version would tell others which faults it has. */
 export async function healthRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
-  app.get('/api/health/live', async () => ({ status: 'live' }))
+  app.get('/api/health/live', async request => ({
+    status: 'live',
+    ...(isFromOperator(request, deps.config) && { version: release.version }),
+  }))
   app.get('/api/health/ready', async (_request, reply) => {
     const reason = await findNotReadyReason(deps)
     return reason ? reply.status(503).send({ status: 'unavailable', reason }) : { status: 'ready' }

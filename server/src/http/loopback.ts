@@ -1,4 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#config/config.ts'
 import { isLoopbackUrl } from '#config/settings.ts'
 
 const forwardingHeaders = [
@@ -25,4 +27,22 @@ export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' |
   }
   const url = `http://${headers.host ?? ''}`
   return URL.canParse(url) && isLoopbackUrl(url)
+}
+
+/**
+ * Who has METRICS_TOKEN, or comes from this machine. On a public site proxied requests may look local, so only the token counts
+ * unless TRUST_PROXY names the proxy.
+ */
+export function isFromOperator(
+  request: FastifyRequest,
+  { metricsToken, appUrl, trustProxy }: Pick<Config, 'metricsToken' | 'appUrl' | 'trustProxy'>,
+): boolean {
+  if (isToken(request.headers.authorization, metricsToken)) return true
+  return (isLoopbackUrl(appUrl) || trustProxy !== null) && isFromThisMachine(request)
+}
+
+/** Takes constant time. */
+function isToken(authorization: string | undefined, token: string | null): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return token !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
+import type { OpenSpan, Tracer } from '#lib/tracing/traced.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -11,13 +12,46 @@ export function recordResponse(
   reply: FastifyReply,
 ): void {
   const { statusCode: status, elapsedTime } = reply
-  const method = methods.has(request.method) ? request.method : 'other'
+  const method = methodOf(request)
   const route = routeOf(request)
   request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request')
-  // A live stream's duration is not a response time.
-  if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+  if (isStream(reply)) return
   metrics.requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, elapsedTime / 1000)
 }
+
+/** Live streams are left out, as above. */
+export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  const spans = new WeakMap<FastifyRequest, OpenSpan>()
+  app.addHook('onRequest', (request, _reply, next) => {
+    const span = tracer.begin()
+    spans.set(request, span)
+    span.within(next)
+  })
+  // The end of its body is an event of the connection, which knows no span.
+  app.addHook('preValidation', (request, _reply, next) => spans.get(request)?.within(next))
+  app.addHook('onResponse', (request, reply, next) => {
+    if (!isStream(reply)) {
+      const [method, route] = [methodOf(request), routeOf(request)]
+      spans.get(request)?.end({
+        name: `${method} ${route}`,
+        kind: 'server',
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': reply.statusCode,
+        },
+        hasFailed: reply.statusCode >= 500,
+      })
+    }
+    next()
+  })
+}
+
+/** Its duration is not a response time. */
+const isStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
+
+const methodOf = ({ method }: FastifyRequest) => (methods.has(method) ? method : 'other')
 
 /** URLs are personal and unbounded, patterns are not. */
 function routeOf({ call, routeOptions: { url } }: FastifyRequest): string {
@@ -32,13 +66,6 @@ function routeOf({ call, routeOptions: { url } }: FastifyRequest): string {
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomUUID()
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Reads a body of megabytes itself, and ends it when nothing more arrives (pictures/body.ts). */
-    readsAtItsPace?: true
-  }
 }
 
 /** Closes the connection of a body that is not here in time, as Node would; but Node knows no route that takes longer. */

@@ -4,6 +4,7 @@ import {
   type ParsedCronItem,
   type Runner,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -15,6 +16,7 @@ import {
   watchForDeadWorkers,
 } from '#jobs/dead-workers.ts'
 import { kindOf, type Log } from '#lib/log.ts'
+import type { Tracer } from '#lib/tracing/traced.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
 /** Milliseconds. */
@@ -27,6 +29,7 @@ type WorkerOptions = {
   readonly db: Db
   readonly log: Log
   readonly metrics: Metrics
+  readonly tracer: Tracer | null
   readonly tasks: TaskList
   readonly schedule: ParsedCronItem[]
 }
@@ -79,14 +82,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 async function startRunner(
-  { db, log, metrics, tasks, schedule }: WorkerOptions,
+  { db, log, metrics, tracer, tasks, schedule }: WorkerOptions,
   onId: (workerId: string) => void,
 ): Promise<Runner> {
   const events = countOutcomes(startWorkerHeartbeat(log), metrics)
   events.once('pool:create', ({ workerPool }) => onId(workerPool.id))
   const runner = await run({
     pgPool: db.$client,
-    taskList: tasks,
+    taskList: tracer ? traceTasks(tracer, tasks) : tasks,
     parsedCronItems: schedule,
     events,
     logger: workerLog(log),
@@ -105,6 +108,17 @@ async function startRunner(
     runner.stop().catch(() => null)
   })
   return runner
+}
+
+function traceTasks(tracer: Tracer, tasks: TaskList): TaskList {
+  const known = Object.entries(tasks).filter((entry): entry is [string, Task] => entry[1] !== undefined)
+  return Object.fromEntries(
+    known.map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        tracer.traceRoot({ name: `job ${name}`, kind: 'consumer' }, async () => task(payload, helpers)),
+    ]),
+  )
 }
 
 function countOutcomes(events: WorkerEvents, { jobs }: Metrics): WorkerEvents {

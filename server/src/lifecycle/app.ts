@@ -1,22 +1,13 @@
 import { isGuestPath } from '@novelette/domain/pages/paths.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { downloadRoute } from '#account-data/download/download.ts'
-import { reportedEnclosureRoutes } from '#admin/reports/disclosure.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { guestEnclosureRoutes } from '#guests/reading/enclosure-routes.ts'
-import { healthRoutes } from '#http/health.ts'
-import { mailboxRoutes } from '#http/mailbox.ts'
-import { metricsRoute } from '#http/metrics-route.ts'
-import { oneClickRoute } from '#http/one-click-route.ts'
-import { endSlowBodies, recordResponse, requestId } from '#http/requests.ts'
+import { endSlowBodies, recordResponse, requestId, traceRequests } from '#http/requests.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { enclosureFileRoutes } from '#letters/parts/file-routes.ts'
 import { AppError } from '#lib/app-error.ts'
+import { doors } from '#lifecycle/doors.ts'
 import { createGuestPage, type SendGuestPage } from '#pages/guest-page.ts'
 import { pages } from '#pages/pages.ts'
-import { addNoindexHeader, searchEngines } from '#pages/search-engines.ts'
-import { securityTxt } from '#pages/security-txt.ts'
-import { pictureRoute, uploadRoute } from '#pictures/file-routes.ts'
+import { addNoindexHeader } from '#pages/search-engines.ts'
 import { addAnswerHeaders } from '#rpc/answer-headers.ts'
 import { apiDocs } from '#rpc/api-docs.ts'
 import { acceptJson, usualBodyLimit } from '#rpc/bodies.ts'
@@ -42,6 +33,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   acceptJson(app)
+  if (deps.tracer) traceRequests(app, deps.tracer)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(secured)
     next()
@@ -60,19 +52,8 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendRefusal)
   serveProcedures(app, deps)
-  await app.register(downloadRoute, { deps })
-  await app.register(uploadRoute, { deps })
-  await app.register(pictureRoute, { deps })
-  await app.register(enclosureFileRoutes, { deps })
-  await app.register(guestEnclosureRoutes, { deps })
-  await app.register(reportedEnclosureRoutes, { deps })
-  await app.register(oneClickRoute, { deps })
-  await app.register(healthRoutes, { deps })
-  await app.register(metricsRoute, { deps })
+  for (const { routes = [] } of doors) for (const route of routes) await app.register(route, { deps })
   await app.register(apiDocs, { deps })
-  await app.register(mailboxRoutes, { deps })
-  await app.register(searchEngines, { deps })
-  await app.register(securityTxt, { deps })
   await app.register(pages, { deps, guestPage, methodsOf })
   return app
 }

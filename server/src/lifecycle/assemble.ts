@@ -8,6 +8,7 @@ import { openDatabase } from '#db/open.ts'
 import { registerGauges } from '#http/gauges.ts'
 import { startWorker } from '#jobs/worker.ts'
 import type { Log } from '#lib/log.ts'
+import type { Tracer } from '#lib/tracing/traced.ts'
 import { createApp } from '#lifecycle/app.ts'
 import { createCloser } from '#lifecycle/close.ts'
 import { schedule as productSchedule, tasksOf } from '#lifecycle/tasks.ts'
@@ -16,7 +17,7 @@ import { chooseRelay } from '#live/choose-relay.ts'
 import { openHub } from '#live/hub.ts'
 import { closeStreamsOfBannedUsers } from '#live-stream/ban-check.ts'
 import { closeEndedSessions } from '#live-stream/session-check.ts'
-import { createMailer } from '#mail/mailer.ts'
+import { createMailer, traceMailer } from '#mail/mailer.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { createNoteReceiver } from '#notices/due/note-receivers.ts'
 import { startSanitiser } from '#sanitising/sanitiser.ts'
@@ -81,8 +82,8 @@ export async function assemble(
       await deps.hub.stop()
       await deps.sanitiser.stop()
       await deps.previewSearch.stop()
-      deps.pictures.close()
       await deps.db.$client.end()
+      await deps.tracer?.stop()
     },
   }
 }
@@ -100,6 +101,13 @@ async function untilConnected<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
+/** Nothing of it is loaded where nothing is traced. */
+async function openTracer({ tracing }: Config, log: Log): Promise<Tracer | null> {
+  if (!tracing) return null
+  const { startTracer } = await import('#lib/tracing/tracer.ts')
+  return startTracer(tracing, log)
+}
+
 async function createDependencies(
   config: Config,
   { letterKeys, authSecret, vapidKeys = null }: Keys,
@@ -107,7 +115,12 @@ async function createDependencies(
   databaseAddress: string,
 ): Promise<Omit<Dependencies, 'draining'>> {
   const connectionString = withKnownKeys(databaseAddress, letterKeys)
-  const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
+  const tracer = await openTracer(config, log)
+  const db = openDatabase(
+    connectionString,
+    error => log.warn({ err: error }, 'an idle connection broke'),
+    tracer,
+  )
   const metrics = createMetrics()
   const auth = createAuth({ appUrl: config.appUrl, secret: authSecret })
   return {
@@ -115,6 +128,7 @@ async function createDependencies(
     db,
     log,
     metrics,
+    tracer,
     auth,
     limits: createLimits({ db, auth }, config.limitFactor),
     letterKeys,
@@ -123,7 +137,7 @@ async function createDependencies(
     previewSearch: createPreviewSearch(letterKeys),
     hub: openHub(await chooseRelay({ config, db, connectionString, log }), metrics),
     announceLetter: createNoteReceiver(db, vapidKeys),
-    mailer: createMailer(config),
+    mailer: traceMailer(tracer, createMailer(config)),
     pictures: await openPictureStore(config),
   }
 }

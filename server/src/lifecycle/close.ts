@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '#lib/log.ts'
 
@@ -16,24 +15,34 @@ type Closing = {
   readonly drainSeconds: number
 }
 
-/** A second signal ends the process at once. On SIGTERM it drains first, so that a proxy can notice. */
+/**
+ * A second signal ends the process at once. On SIGTERM it drains first, so that a proxy can notice. An error that nobody caught
+ * stops it, too, with exit code 1.
+ */
 export function closeOnSignal({ startDraining, stop, drainSeconds }: Closing, log: Log): void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const { close } = closeWithGrace(
-    { delay: shutdownTimeoutMs - drainSeconds * 1000, logger: log, skip: [...signals] },
-    async ({ err }) => {
-      if (err) log.fatal({ err }, 'stopping after an unexpected error')
-      await stop()
-    },
-  )
+  let exitCode = 0
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) return
+    isEnding = true
+    const timeout = pause(shutdownTimeoutMs - drainSeconds * 1000).then(() => {
+      throw new Error('Stopping takes too long.')
+    })
+    await Promise.race([stop(), timeout]).catch(error => fail(error, 'not everything stopped'))
+    process.exit(exitCode)
+  }
+  const fail = (err: unknown, message: string) => {
+    exitCode = 1
+    log.fatal({ err }, message)
+  }
   const drain = async (signal: string) => {
     startDraining()
     log.info({ signal }, 'draining')
     if (signal === 'SIGTERM') await pause(drainSeconds * 1000)
-    close()
+    await end()
   }
   let since: number | null = null
-  for (const signal of signals) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // Under npm one Ctrl-C arrives twice.
       if (since === null) void drain(signal)
@@ -41,6 +50,11 @@ export function closeOnSignal({ startDraining, stop, drainSeconds }: Closing, lo
       since ??= performance.now()
     })
   }
+  // Rejections that nobody handles come as such.
+  process.on('uncaughtException', error => {
+    fail(error, 'stopping after an unexpected error')
+    void end()
+  })
 }
 
 const pollIntervalMs = 50

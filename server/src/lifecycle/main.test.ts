@@ -55,6 +55,26 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
+/** Says of each module of tracing that it is loaded. */
+const namesTracing = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({ load(url, context, next) {
+    if (/tracing\\/tracer|@opentelemetry\\/(?!api\\/)/.test(url)) process.stderr.write('loaded ' + url)
+    return next(url, context)
+  } })`)}`
+
+test.each([
+  [{}, false],
+  [{ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }, true],
+])('with %j the server loads what traces: %s', { tags: ['long'] }, async (settings, isLoaded) => {
+  const { child, said } = await main({ NODE_OPTIONS: `--import=${namesTracing}`, ...settings })
+  expect(said()).toContain(`http://localhost:${port}`)
+  expect(said().includes('loaded ')).toBe(isLoaded)
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+})
+
 test('the server prints its address, refuses a second one on its data, and stops with its database', async () => {
   const first = await main()
   expect(first.said()).toContain(`http://localhost:${port}`)

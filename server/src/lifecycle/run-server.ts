@@ -2,11 +2,14 @@ import '#db/lean-drizzle.ts'
 import { OlderClusterError } from '@novelette/embedded-postgres/major-version.ts'
 import { readConfig } from '#config/config.ts'
 import { createLog } from '#lib/log.ts'
+import { answerVersion, refuseEarlyClock } from '#lib/run-command.ts'
 import { closeOnSignal } from '#lifecycle/close.ts'
 import { consoleToLog } from '#lifecycle/console-to-log.ts'
 import { runUpgrade } from '#lifecycle/run-upgrade.ts'
 import { startServer } from '#lifecycle/start.ts'
 
+answerVersion()
+refuseEarlyClock()
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)

@@ -1,14 +1,15 @@
 import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
+import { openDataDir } from '@novelette/files/data-dir.ts'
 import { hasCode } from '@novelette/files/has-code.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config/config.ts'
+import { type Config, usesDataDir } from '#config/config.ts'
 import { installedKeys, readOrMakeKeys } from '#config/keys-file.ts'
 import { demoAdmin } from '#demo/people.ts'
 import type { DemoPerson } from '#demo/seed.ts'
 import type { Log } from '#lib/log.ts'
 import type { Assembled, Keys } from '#lifecycle/assemble.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
-import { installedVapidKeys } from '#signing/vapid-keys.ts'
+import { installedVapidKeys, parseVapidKeys } from '#signing/vapid-keys.ts'
 
 export type RunningServer = {
   /** The address, the mail page, the data folder. */
@@ -102,6 +103,10 @@ function signIns(people: readonly DemoPerson[]): string {
 
 /** Settings take precedence. */
 function keysOf(config: Config): Keys {
+  // A wrong one is refused before anything is written.
+  if (config.letterKeys) parseLetterKeys(config.letterKeys)
+  if (config.vapidKeys) parseVapidKeys(config.vapidKeys)
+  if (usesDataDir(config)) openDataDir(config.dataDir)
   if (!config.letterKeys || !config.authSecret) readOrMakeKeys(config.dataDir)
   const keys = installedKeys(config)
   return {

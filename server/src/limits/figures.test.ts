@@ -6,7 +6,13 @@ import { emailChangeHours, undoEmailChangeHours } from '@novelette/domain/accoun
 import { mostPasskeys } from '@novelette/domain/accounts/passkeys.ts'
 import { passwordLength, resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { pictureLimits } from '@novelette/domain/accounts/pictures.ts'
-import { inactivity, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import {
+  confirmationMinutes,
+  inactivity,
+  ownDeviceDays,
+  sessionDays,
+  sessionMinutes,
+} from '@novelette/domain/accounts/sessions.ts'
 import { longestRun } from '@novelette/domain/drawing/places-to-break.ts'
 import * as guests from '@novelette/domain/guests/guests.ts'
 import { openWhenMaxLength } from '@novelette/domain/letters/closed-letters.ts'
@@ -45,6 +51,8 @@ const figures: readonly [rule: string, words: string, constant: number][] = [
   ['2.2', 'after 60 minutes without activity', sessionMinutes],
   ['2.2', '30 days after signing in', sessionDays],
   ['2.2', 'The last 5 of the 60 show a warning', inactivity.warningMinutes],
+  ['2.8', 'until 180 days after they last used it', ownDeviceDays],
+  ['2.9', 'of the last 15 minutes', confirmationMinutes],
   ['3.2', 'at most 5 MiB of markup', letterMaxBytes / mebibyte],
   ['3.2', '64 levels', markupMaxDepth],
   ['3.7', 'at most 240 letters an hour', policies['send-letter'].account.perHour],
@@ -57,7 +65,7 @@ const figures: readonly [rule: string, words: string, constant: number][] = [
   ['3.13', 'may have 10 photographs', photographLimits.inLetter],
   ['3.13', 'at most 20 MB', photographLimits.bytes / mebibyte],
   ['3.13', '40 megapixels', photographLimits.pixels / 1_000_000],
-  ['3.13', 'a baseline JPEG 64', photographLimits.baselinePixels / 1_000_000],
+  ['3.13', 'a baseline JPEG or a HEIC 64', photographLimits.scaledPixels / 1_000_000],
   ['3.13', 'at most 2,048 of them a side', photographSides.large],
   ['3.13', 'encloses 60 an hour', policies['enclose-photograph'].account.perHour],
   ['3.14', 'may have 3 recordings', recordingLimits.inLetter],
@@ -178,6 +186,7 @@ describe('the limits that no rule names', () => {
     ['new-draft', { account: { perHour: 480 } }],
     ['notices', { account: { perQuarterHour: 60 } }],
     ['end-notices', { address: { perQuarterHour: 300 } }],
+    ['browser-failure', { address: { perQuarterHour: 300 } }],
     ['address-print', { account: { perHour: 60 } }],
     ['upload-picture', { account: { perQuarterHour: 20 } }],
     ['report', { account: { perQuarterHour: 10 } }],

@@ -68,7 +68,7 @@ const costs = {
   'present-password': { account: { free: 5, firstWait: 30 } },
   /** Mail to an address that may be a stranger's. */
   'change-email': { account: { free: 3, firstWait: 60 } },
-  /** Each leaves a row until it expires. */
+  /** Passkeys cannot be guessed; this limits the checking of signatures. */
   'passkey-sign-in': { address: { perQuarterHour: 100 } },
   'account-data': { account: { perQuarterHour: 5 } },
   /** Letters written by hand take longer (docs/rules.md 3.7). */
@@ -86,6 +86,8 @@ const costs = {
   notices: { account: { perQuarterHour: noticeLimits.callsPerQuarterHour } },
   /** Endpoints cannot be guessed; many people share an address. */
   'end-notices': { address: { perQuarterHour: 300 } },
+  /** A page tells of each kind once; a whole school may have the same broken release. */
+  'browser-failure': { address: { perQuarterHour: 300 } },
   /** 32 MiB and a core each. A day's new guests and mails stay far below. */
   'address-print': { account: { perHour: guestLimits.printsPerHour } },
   /** A file to decode or copy, and what is stored of it. Counted once it was read: what breaks off or is too large is decoded by nobody. */

@@ -1,6 +1,6 @@
 import { site } from '@novelette/domain/pages/site.ts'
-import { render } from '@react-email/render'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 
 export type MailContent = {
   /** Shown in a list of mails. */
@@ -16,9 +16,13 @@ export type MailContent = {
 
 type MailLink = { readonly label: string; readonly href: string }
 
+/** With another, or none, some mail programs lay tables out differently. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
 /** Neither form loads anything. */
-export async function renderLayout(text: MailContent): Promise<{ html: string; text: string }> {
-  return { html: await render(documentOf(text)), text: plainText(text) }
+export function renderLayout(text: MailContent): { html: string; text: string } {
+  return { html: doctype + renderToStaticMarkup(documentOf(text)), text: plainText(text) }
 }
 
 function documentOf(text: MailContent): ReactElement {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { release } from '#lib/release.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
@@ -147,14 +148,56 @@ it('/api/metrics reports the pool, the sanitiser, the event loop and the process
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
-it('/api/metrics has every metric that deploy/alerts.yml asks for', async () => {
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
-  const asked = [...alerts.matchAll(/\b(?:novelette|nodejs)_\w+/g)].map(([name]) =>
-    name.replace(/_(?:bucket|count)$/, ''),
+it('/api/metrics names the version that runs', async () => {
+  const { value } = await scrape()
+  expect(value(`novelette_build_info{version="${release.version}",commit="none"}`)).toBe(1)
+})
+
+const repository = new URL('../../../', import.meta.url)
+const read = (path: string) => readFile(new URL(path, repository), 'utf8')
+const alerts = await read('deploy/alerts.yml')
+const dashboard = await read('deploy/grafana-dashboard.json')
+
+/** A histogram by any of its series. */
+const metricsIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\b(?:novelette|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    ),
   )
-  const { text } = await scrape()
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.filter(name => !text.includes(`# TYPE ${name} `))).toEqual([])
+
+describe('what operators watch', () => {
+  it('alerts ask for metrics that there are', async () => {
+    const { text } = await scrape()
+    const asked = [...metricsIn(alerts)]
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter(name => !text.includes(`# TYPE ${name} `))).toEqual([])
+  })
+
+  it('the dashboard draws every metric, and no other', async () => {
+    const { text } = await scrape()
+    const panels: { targets?: { expr: string }[] }[] = JSON.parse(dashboard).panels
+    const drawn = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')
+    const known = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name)
+    expect(known.length).toBeGreaterThan(40)
+    expect([...metricsIn(drawn)].toSorted()).toEqual(known.toSorted())
+  })
+
+  it('each alert says what it is, how urgent, and which section of the manual has more', async () => {
+    const manual = await read('docs/operating.md')
+    const headings = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title.toLowerCase().replaceAll(' ', '-'),
+    )
+    const rules = alerts.split('- alert: ').slice(1)
+    expect(rules.length).toBeGreaterThan(10)
+    for (const rule of rules) {
+      const [, section = ''] = /^ +runbook: docs\/operating\.md#(\S+)$/m.exec(rule) ?? []
+      expect(headings, rule).toContain(section)
+      expect(rule).toMatch(/severity: (?:page|ticket) /)
+      expect(rule).toMatch(/^ +summary: .+\.$/m)
+      expect(rule).toMatch(/^ +description: .+\.$/m)
+    }
+  })
 })
 
 it('/api/metrics answers with novelette_database_up 0 while the database is unavailable', async () => {

@@ -1,5 +1,7 @@
 import { byEnclosureKind } from '@novelette/domain/letters/parts/all-enclosures.ts'
-import { Counter, Histogram, Registry } from 'prom-client'
+import { beforeStart, browserFailureKinds } from '@novelette/domain/pages/browser-failures.ts'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { release } from '#lib/release.ts'
 
 /** Each server in a process has its own registry. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -20,11 +22,19 @@ export function createMetrics() {
     ...workMetrics(registers),
     ...liveEventMetrics(registers),
   }
+  new Gauge({
+    name: 'novelette_build_info',
+    help: 'Always 1: the version that this server runs, and the commit of its release.',
+    labelNames: ['version', 'commit'] as const,
+    registers,
+  }).set({ version: release.version, commit: release.commit ?? 'none' }, 1)
   // rate() needs a zero before the first increment.
   for (const event of ['sent', 'opened']) metrics.letters.inc({ event }, 0)
   for (const event of ['scheduled', 'changed', 'cancelled', 'delivered', 'returned']) {
     metrics.scheduledLetters.inc({ event }, 0)
   }
+  for (const kind of browserFailureKinds)
+    metrics.browserFailures.inc({ kind, screen: beforeStart, release: 'own' }, 0)
   for (const outcome of ['sent', 'failed', 'refused']) metrics.mails.inc({ outcome }, 0)
   for (const [way, outcomes] of Object.entries(noticeOutcomes))
     for (const outcome of outcomes) metrics.notices.inc({ way, outcome }, 0)
@@ -43,6 +53,12 @@ const callMetrics = (registers: Registry[]) => ({
     name: 'novelette_refusals_total',
     help: 'Calls refused, by call and code of the error; for accounts.signIn, why nobody came in.',
     labelNames: ['call', 'code'] as const,
+    registers,
+  }),
+  browserFailures: new Counter({
+    name: 'novelette_browser_failures_total',
+    help: 'Failures that pages told of, by kind, by route, and by whether the page is of the release that this server serves.',
+    labelNames: ['kind', 'screen', 'release'] as const,
     registers,
   }),
 })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { built } from '#pages/build.ts'
+import { sourceOf } from '#pages/inline-sources.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp
@@ -35,4 +36,18 @@ it('a file of the build takes no POST', async () => {
 
 it('the folder itself is no page', async () => {
   expect((await fetch(`${app.url}/assets/`)).status).toBe(404)
+})
+
+it('the page of licenses names what is bundled and each font, without the app, and is listed nowhere', async () => {
+  const answer = await fetch(`${app.url}/licenses`)
+  const page = await answer.text()
+  for (const name of ['react-dom', '@tiptap/core', 'Newsreader', 'Noto Serif Thai', 'Homemade Apple'])
+    expect(page).toContain(name)
+  expect(page).toContain('SIL OPEN FONT LICENSE')
+  expect(page).not.toContain('type="module"')
+  const [, styles = ''] = /<style>([^<]*)/.exec(page) ?? []
+  expect(answer.headers.get('content-security-policy')).toContain(sourceOf(styles))
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await (await fetch(`${app.url}/sitemap.xml`)).text()).not.toContain('licenses')
+  expect(answer.headers.get('etag')).toBeTruthy()
 })

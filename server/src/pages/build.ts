@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PageAudience, PageData, RenderedPath } from '@novelette/domain/pages/page-data.ts'
 import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
+import type { Config } from '#config/config.ts'
 
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
 
 export const rendererFile = new URL('../../../web/dist/server/prerender.js', import.meta.url).href
 
-/** Throws before the first build. */
-export const readShell = () => readFile(`${built}index.html`, 'utf8')
+/** Throws before the first build. `web/src/failures/tell-failure.ts` reads the mark. */
+export async function readShell({ tellsFailures }: Pick<Config, 'tellsFailures'>): Promise<string> {
+  const shell = await readFile(`${built}index.html`, 'utf8')
+  return tellsFailures ? shell : shell.replace('<html ', '<html data-failures="off" ')
+}
 
 /** The exports of the built `web/src/prerender.tsx`. */
 type Renderer = {

@@ -13,7 +13,7 @@ export type SendGuestPage = (request: FastifyRequest, reply: FastifyReply) => Pr
  * learn nothing and use nothing up. The secret stands behind the `#`, which no browser sends.
  */
 export function createGuestPage({ config, log }: Pick<Dependencies, 'config' | 'log'>): SendGuestPage {
-  const render = createRenderer(config.appUrl)
+  const render = createRenderer(config)
   return async (request, reply) => {
     const page = await render({ path: guestPath }, 'guest').catch(error =>
       log.error({ err: error }, 'the page of a link could not be rendered'),
@@ -21,7 +21,7 @@ export function createGuestPage({ config, log }: Pick<Dependencies, 'config' | '
     reply.header('x-robots-tag', 'noindex, noarchive')
     return page
       ? sendPage(request, reply, page, 'Accept-Encoding')
-      : sendShell(reply, 200, guestCard(config.appUrl))
+      : sendShell(reply, config, 200, guestCard(config.appUrl))
   }
 }
 

@@ -8,10 +8,15 @@ import { AppError } from '#lib/app-error.ts'
 import { sendMissingFile } from '#lib/missing-file.ts'
 import { built } from '#pages/build.ts'
 import { guestPageRoutes, type SendGuestPage } from '#pages/guest-page.ts'
+import { licenses } from '#pages/licenses.ts'
 import { siteCard } from '#pages/link-card.ts'
 import { profilePage } from '#pages/profile-page.ts'
 import { publicPageRoutes } from '#pages/public-page-routes.ts'
+import { searchEngines } from '#pages/search-engines.ts'
+import { securityTxt } from '#pages/security-txt.ts'
+import { sharePage } from '#pages/share-page.ts'
 import { sendShell } from '#pages/shell.ts'
+import { wellKnown } from '#pages/well-known.ts'
 
 /** Its style is for dark tab bars. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -45,7 +50,7 @@ export async function pages(
       ...files,
       root: built,
       wildcard: false,
-      globIgnore: ['assets/**', '**/*.{br,gz}'],
+      globIgnore: ['assets/**', '*.html', '**/*.{br,gz}'],
     })
     // A route for each of some hundred files would take longer than the rest of the app.
     await app.register(fastifyStatic, {
@@ -55,10 +60,19 @@ export async function pages(
       decorateReply: false,
       allowedPath: path => /^\/[\w-]+(?:\.[\w-]+)+$/.test(path) && !/\.(?:br|gz)$/.test(path),
     })
+    await app.register(licenses)
   }
+  // The service worker keeps it for when there is no network.
+  app.get('/index.html', (_request, reply) =>
+    sendShell(reply, deps.config, 200, siteCard(deps.config.appUrl)),
+  )
+  await app.register(searchEngines, { deps })
+  await app.register(securityTxt, { deps })
+  await app.register(wellKnown, { deps })
   await app.register(publicPageRoutes, { deps })
   await app.register(profilePage, { deps })
   await app.register(guestPageRoutes, { guestPage })
+  await app.register(sharePage, { deps })
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const methods = methodsOf(path)
@@ -69,6 +83,6 @@ export async function pages(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !isRead) throw new AppError('not_found')
     if (/\.[a-z0-9]+$/i.test(path)) return sendMissingFile(reply)
-    return sendShell(reply, isPagePath(path) ? 200 : 404, siteCard(deps.config.appUrl))
+    return sendShell(reply, deps.config, isPagePath(path) ? 200 : 404, siteCard(deps.config.appUrl))
   })
 }

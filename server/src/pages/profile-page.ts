@@ -15,10 +15,10 @@ export async function profilePage(app: FastifyInstance, { deps }: { deps: Depend
     app.get<{ Params: { username: string } }>(path, async (request, reply) => {
       try {
         const profile = await profileOf(db, request.params.username)
-        return await sendShell(reply, 200, profileCard(profile, config.appUrl))
+        return await sendShell(reply, config, 200, profileCard(profile, config.appUrl))
       } catch (error) {
         // The browser requests the profile itself and shows the error with a retry.
-        return sendShell(reply, toAnswer(error, request.log).status, siteCard(config.appUrl))
+        return sendShell(reply, config, toAnswer(error, request.log).status, siteCard(config.appUrl))
       }
     })
   }

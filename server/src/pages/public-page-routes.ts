@@ -23,7 +23,7 @@ export async function publicPageRoutes(
   { deps }: { deps: Dependencies },
 ): Promise<void> {
   const { config, auth, log } = deps
-  const render = createRenderer(config.appUrl)
+  const render = createRenderer(config)
   const storiesFor = createStories(deps)
   for (const path of publicPaths) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -34,7 +34,7 @@ export async function publicPageRoutes(
       )
       return page
         ? sendPage(request, reply, page, 'Accept-Encoding, Cookie')
-        : sendShell(reply, 200, publicPageCard(path, config.appUrl))
+        : sendShell(reply, config, 200, publicPageCard(path, config.appUrl))
     }
     for (const form of new Set([path, `${path.replace(/\/$/, '')}/`])) app.get(form, answer)
   }

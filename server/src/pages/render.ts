@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { guestPath } from '@novelette/domain/guests/guest-links.ts'
 import type { PageAudience, PageData, RenderedPath } from '@novelette/domain/pages/page-data.ts'
+import type { Config } from '#config/config.ts'
 import * as build from '#pages/build.ts'
+import { type InlineSources, schemeScriptSource, sourceOf } from '#pages/inline-sources.ts'
 import { guestCard, publicPageCard } from '#pages/link-card.ts'
 import { withCard } from '#pages/shell.ts'
 
@@ -12,11 +14,13 @@ export type RenderedPage = {
   readonly br: Buffer
   readonly gzip: Buffer
   readonly etag: string
-  readonly sources: { readonly styles: string; readonly script: string }
+  readonly sources: InlineSources
 }
 
+type Shown = Pick<Config, 'appUrl' | 'tellsFailures'>
+
 /** Renders again only when a page's data has changed. Throws without a build. */
-export function createRenderer(appUrl: string) {
+export function createRenderer(config: Shown) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
   return (sent: PageData, audience: PageAudience): Promise<RenderedPage> => {
     const name = `${audience} ${sent.path}`
@@ -24,16 +28,17 @@ export function createRenderer(appUrl: string) {
     const shows = JSON.stringify([sent, new Date().getFullYear()])
     const before = kept.get(name)
     if (before?.shows === shows) return before.page
-    const page = render(sent, audience, appUrl)
+    const page = render(sent, audience, config)
     kept.set(name, { shows, page })
     page.catch(() => kept.delete(name))
     return page
   }
 }
 
-async function render(sent: PageData, audience: PageAudience, appUrl: string): Promise<RenderedPage> {
+async function render(sent: PageData, audience: PageAudience, config: Shown): Promise<RenderedPage> {
+  const { appUrl } = config
   const [shell, manifest, { renderPage, pageModules, structuredData }] = await Promise.all([
-    build.readShell(),
+    build.readShell(config),
     build.readManifest(),
     build.loadRenderer(),
   ])
@@ -60,7 +65,7 @@ async function render(sent: PageData, audience: PageAudience, appUrl: string): P
         `${isPublic ? dataBlock(structuredData(path, appUrl)) : ''}${blockRenderUntil(path)}${styles.elements}${sheets.map(disabledStylesheetLink).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
-  return pack(html, { styles: styles.sources, script: sourceOf(script) })
+  return pack(html, { styles: styles.sources, script: `${sourceOf(script)} ${schemeScriptSource(shell)}` })
 }
 
 /** A page painted in pieces over a slow connection would shift. */
@@ -109,7 +114,7 @@ const toGzip = promisify(gzip)
 /** Compressed once, off the main thread, and sent many times. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
-async function pack(html: string, sources: RenderedPage['sources']): Promise<RenderedPage> {
+async function pack(html: string, sources: InlineSources): Promise<RenderedPage> {
   const plain = Buffer.from(html)
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)])
   return {
@@ -148,5 +153,3 @@ function splitStyles(styles: string): PageStyles {
     sources: [needed, later, faces].map(sourceOf).join(' '),
   }
 }
-
-const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowInline } from '#pages/inline-sources.ts'
 import type { RenderedPage } from '#pages/render.ts'
 
 /** 304 for what the browser has; `vary`: the request headers that the page depends on. */
@@ -9,15 +10,8 @@ export function sendPage(
   vary: string,
 ): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply.headers({
-    'cache-control': 'no-cache',
-    vary,
-    etag: page.etag,
-    'content-security-policy': policy
-      .replace("script-src 'self'", `$& ${page.sources.script}`)
-      .replace("style-src 'self'", `$& ${page.sources.styles}`),
-  })
+  reply.headers({ 'cache-control': 'no-cache', vary, etag: page.etag })
+  allowInline(reply, page.sources)
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
   if (encoding !== 'plain') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page[encoding])

@@ -2,6 +2,7 @@ import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { resizePicture } from '#pictures/resize-picture.ts'
+import { heicOf } from '#test/enclosures/heic.ts'
 import { gifOf, halves, jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
 
 const largestOf = async (...asked: Parameters<typeof resizePicture>) => {
@@ -53,6 +54,18 @@ describe('resizePicture', () => {
     const small = await largestOf(await jpeg({ width: 3000, height: 2000 }), { x: 0.45, y: 0.3, size: 0.15 })
     expect(await sharp(small).metadata()).toMatchObject({ width: 300, height: 300 })
     expect([await colourAt(small, 0.4, 0.5), await colourAt(small, 0.6, 0.5)]).toEqual(['red', 'blue'])
+  })
+
+  test('cuts the middle or the wanted square of a HEIC, upright', async () => {
+    const lying = heicOf({ columns: 12, rows: 6, turns: 1 })
+    const middle = await largestOf(lying, null)
+    expect([await colourAt(middle, 0.5, 0.1), await colourAt(middle, 0.5, 0.9)]).toEqual(['blue', 'red'])
+    const below = await largestOf(lying, { x: 0, y: 0.5, size: 1 })
+    expect(await sharp(below).metadata()).toMatchObject({ width: 384, height: 384 })
+    for (const place of [0.05, 0.95]) expect(await colourAt(below, 0.5, place)).toBe('red')
+    const said = { width: 7_000, height: 6_000 }
+    expect(await codeOf(resizePicture(heicOf({ said }), null))).toBe('picture_too_many_pixels')
+    expect(await codeOf(resizePicture(lying.subarray(0, -200), null))).toBe('picture_unreadable')
   })
 
   test('refuses a square outside the picture, but for rounding', async () => {

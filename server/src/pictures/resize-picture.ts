@@ -7,11 +7,13 @@ import {
 import type { Sharp } from 'sharp'
 import * as z from 'zod/mini'
 import { AppError } from '#lib/app-error.ts'
+import { convertHeic } from '#pictures/heic/convert-heic.ts'
 import { loadSharp, longestDecoding, readable } from '#pictures/load-sharp.ts'
 
 export type ResizedPicture = { readonly size: PictureSize; readonly bytes: Buffer }
 
 const webp = { quality: 82 } as const
+const heicRefusals = { pixels: pictureLimits.pixels, unreadable: 'picture_unreadable' } as const
 
 /**
  * Without metadata; of an animation the first frame. Never enlarged. Throws `picture_unreadable`, `picture_too_many_pixels`, or
@@ -21,7 +23,12 @@ export async function resizePicture(file: Uint8Array, wanted: CropSquare | null)
   if (file.length === 0) throw new AppError('picture_unreadable')
   const sharp = await loadSharp()
   // Cameras leave odd bytes in good pictures.
-  const picture = sharp(file, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true })
+  const picture = sharp(await convertHeic(file, heicRefusals), {
+    failOn: 'error',
+    limitInputPixels: false,
+    pages: 1,
+    sequentialRead: true,
+  })
   const { autoOrient: upright } = await readable(picture.metadata())
   if (upright.width * upright.height > pictureLimits.pixels) throw new AppError('picture_too_many_pixels')
   const largest = Math.max(...pictureSizes)

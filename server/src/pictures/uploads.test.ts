@@ -16,6 +16,7 @@ import { addJob } from '#db/add-job.ts'
 import { enclosures } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
+import { heicOf } from '#test/enclosures/heic.ts'
 import { webmOpus } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
@@ -169,13 +170,15 @@ describe('a refused upload', () => {
       text: Buffer.from('hello'),
       svg: svgWithFileReference,
       truncated: photo.subarray(0, 900),
+      'a truncated HEIC': heicOf().subarray(0, -200),
       empty: Buffer.alloc(0),
     }
     for (const [name, file] of Object.entries(unreadable)) {
       const answer = post(rose, file, '', { headers: { 'content-type': 'image/png' } })
       expect(await outcome(answer), name).toEqual([422, 'picture_unreadable'])
     }
-    expect(await outcome(post(rose, await jpegClaiming(64_250)))).toEqual([422, 'picture_too_many_pixels'])
+    for (const bomb of [await jpegClaiming(64_250), heicOf({ said: { width: 10_000, height: 10_000 } })])
+      expect(await outcome(post(rose, bomb))).toEqual([422, 'picture_too_many_pixels'])
     expect(await outcome(post(rose, await jpegOf(pictureLimits.bytes + 1)))).toEqual([
       413,
       'picture_too_large',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createVerifiedAccount } from '#accounts/sign-up/accounts.ts'
 import { readConfig } from '#config/config.ts'
 import { readOrMakeKeys } from '#config/keys-file.ts'
@@ -229,4 +229,18 @@ test('rotate-keys --new-key puts a new key in front of the others in keys.json',
 
   const set = await run('rotate-keys', ['--new-key'], settings(k1))
   expect([set.code, set.said]).toEqual([1, expect.stringContaining('LETTER_KEYS is a setting here')])
+})
+
+test('rotate-keys refuses a database that a newer version has migrated', { timeout }, async () => {
+  const other = await createDatabase()
+  onTestFinished(() => other.drop())
+  const db = openDatabase(other.connectionString, () => {})
+  await db.execute(sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at, release) values ('later', 9e15, '1.9.0')`)
+  await db.$client.end()
+  const { code, said } = await run('rotate-keys', [], {
+    ...settings(k1),
+    DATABASE_URL: other.connectionString,
+  })
+  expect([code, said]).toEqual([1, expect.stringContaining('Novelette 1.9.0 has migrated this database')])
 })

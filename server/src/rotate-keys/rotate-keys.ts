@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '@novelette/files/has-code.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { tcpKeepalive } from '#db/connecting.ts'
+import { newerVersion } from '#db/migrating/pending-migrations.ts'
+import { release } from '#lib/release.ts'
 import { rewrapNext, sealedTables } from '#rotate-keys/sealed-tables.ts'
 import { connectionsWithOtherKeys } from '#sealing/known-keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
@@ -32,6 +35,7 @@ export async function rotateKeys(
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseNewerVersion(client)
     await refuseOtherKeys(client, keys)
     const total = countPending(await rowsUnderKeys(client), keys)
     let done = 0
@@ -47,6 +51,15 @@ export async function rotateKeys(
   } finally {
     await client.end()
   }
+}
+
+/** It may seal what this version knows nothing of, and a key that seems unused would be removed. */
+async function refuseNewerVersion(client: pg.Client): Promise<void> {
+  const newer = await newerVersion(drizzle(client))
+  if (newer === null) return
+  throw new Error(
+    `Novelette ${newer} has migrated this database, and ${release.version} may not know all that is sealed there. Rotate with ${newer}.`,
+  )
 }
 
 async function rewrapAll(client: pg.Client, keys: LetterKeys, onProgress: (done: number) => void) {

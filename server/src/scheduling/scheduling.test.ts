@@ -146,6 +146,7 @@ describe('scheduledLetters.schedule', () => {
     ['31 days', { ...slowly, days: 31 }],
     ['half a day', { ...slowly, days: 1.5 }],
     ['two lines as a town', { ...slowly, from: 'Lis\nbon' }],
+    ['a town of 81 characters', { ...slowly, from: 'a'.repeat(81) }],
     ['a town of which nothing is seen', { ...slowly, from: '\u3164' }],
     ['direction marks in a town', { ...slowly, to: 'Kyo\u202eto' }],
   ])('refuses %s', async (_, change) => {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { sessionDays } from '@novelette/domain/accounts/sessions.ts'
+import { ownDeviceDays, sessionDays } from '@novelette/domain/accounts/sessions.ts'
 
 /** For the whole site and never for scripts. */
 type Cookie = {
@@ -44,7 +44,8 @@ function decode(pair: string | undefined): string {
 /** A copy of the database opens no session. */
 export type SessionCookie = {
   readonly name: string
-  write(token: string): string
+  /** As long as the session lasts at most; on an own device a day longer than without activity, since it is written once a day. */
+  write(token: string, of?: { readonly isOwnDevice?: true | undefined }): string
   clear(): string
   /** The token in a Cookie header, or null if it is missing or its signature is invalid. */
   tokenIn(header: string | null): string | null
@@ -52,7 +53,7 @@ export type SessionCookie = {
   isIn(header: string | null): boolean
 }
 
-const maxAgeSeconds = sessionDays * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   const cookie = createCookie('novelette', secure)
@@ -61,7 +62,8 @@ export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   const sign = (token: string) => createHmac('sha256', key).update(token).digest('base64')
   return {
     name: cookie.name,
-    write: token => cookie.write(`${token}.${sign(token)}`, maxAgeSeconds),
+    write: (token, { isOwnDevice } = {}) =>
+      cookie.write(`${token}.${sign(token)}`, (isOwnDevice ? ownDeviceDays + 1 : sessionDays) * daySeconds),
     clear: cookie.clear,
     tokenIn(header) {
       const value = cookie.valueIn(header)

@@ -46,7 +46,8 @@ describe.each(['a folder', 'S3'])('the picture store in %s', kind => {
     await pictures.removeAll(rose, null)
     await pictures.removeAll(crypto.randomUUID(), null)
     expect(await there()).toEqual([null, null, null, keys[3]])
-    pictures.close()
+    for (const key of ['../one', `${rose}/../../one`, `${rose}/..`, 'one', `${rose}/a/b`, `${rose}/one?two`])
+      await expect(pictures.put(key, Buffer.from('nothing'))).rejects.toThrow('not the name of a picture')
   })
 
   test('serves a whole installation, from upload to replacement', async () => {
@@ -94,6 +95,6 @@ test('neither the S3 client nor sharp is loaded at the start of a server with a 
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd,
   })
-  expect(stdout).toContain('/flydrive/')
-  expect(stdout).not.toMatch(/aws-sdk|node_modules\/sharp/)
+  expect(stdout).toContain('/storage/folder.ts')
+  expect(stdout).not.toMatch(/aws4fetch|node_modules\/sharp/)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const programs = {
   server: 'lifecycle/main.ts',
   backup: '../../backup/src/backup-command.ts',
+  doctor: 'doctor/main.ts',
   restore: '../../backup/src/restore/restore-command.ts',
   'rotate-keys': 'rotate-keys/rotate-keys-command.ts',
   'resume-delivery': 'scheduling/resume-delivery-command.ts',

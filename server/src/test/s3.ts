@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Config } from '#config/settings.ts'
+import type { S3Config } from '#config/config.ts'
 
 const bucket = 'portraits'
 

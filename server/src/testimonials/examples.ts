@@ -27,8 +27,7 @@ export const exampleTestimonials = [
     id: '6f1c1f0e-5a0b-4a52-9d2c-0d5b1c7a3e03',
     name,
     location: 'An example of ours, from the letter box',
-    message:
-      'Nobody has told us yet how their letter was found, opened, kept or answered. When you do, your words can lie here in place of ours.',
+    message: 'How was your letter found, opened, kept? Tell us, and your words stand here in place of ours.',
     createdAt: new Date('2026-01-01T00:00:00Z'),
   },
 ] as const

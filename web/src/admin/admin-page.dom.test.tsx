@@ -45,7 +45,7 @@ describe('AdminPage', () => {
   it('says since when delivery is held, and what ends it', async () => {
     const deliveryHeldSince = new Date(2026, 10, 21, 12)
     await open('/admin', { admin: { statistics: () => ({ ...noStatistics, deliveryHeldSince }) } })
-    await findWords('Nothing that comes later has left since November 21, 2026 at 12:00 PM')
+    await findWords('Scheduled letters have been on hold since November 21, 2026 at 12:00 PM')
     await findWords('npm run resume-delivery')
   })
 

@@ -45,7 +45,7 @@ export function AdminPage() {
       </div>
     )
   }
-  return <FullScreenLoader>Opening the book...</FullScreenLoader>
+  return <FullScreenLoader>Loading the admin dashboard...</FullScreenLoader>
 }
 
 function AdminDashboard() {
@@ -103,7 +103,7 @@ function OverviewSection() {
   return (
     <>
       {heldSince && (
-        <Notice tone="info" title={`Nothing that comes later has left since ${fullDateTime(heldSince)}`}>
+        <Notice tone="info" title={`Scheduled letters have been on hold since ${fullDateTime(heldSince)}`}>
           <p>
             Letters that were due, and notices, wait until whoever runs this server ends it with{' '}
             <code>npm run resume-delivery</code>.

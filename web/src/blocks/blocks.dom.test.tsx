@@ -201,7 +201,7 @@ describe('BlockedSection', () => {
         },
       },
     })
-    const problem = await screen.findByText('We could not see whom you blocked')
+    const problem = await screen.findByText('The people you blocked could not be loaded')
     server.answer(blockServer(otto))
     const alert = problem.closest<HTMLElement>('[role=alert]')
     if (!alert) throw new Error('The problem is not announced.')
@@ -285,6 +285,6 @@ describe('the recipient field of a letter', () => {
       },
       blockServer(otto),
     ])
-    await findWords('You blocked Otto: their answer will not reach you.')
+    await findWords('You blocked Otto: their reply will not reach you.')
   })
 })

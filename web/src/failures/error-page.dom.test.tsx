@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
-import type { ServerAnswers } from '#test/server-stub.ts'
+import type { ServerAnswers, ServerStub } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
 
 const [remedy, sentPageAsked] = vi.hoisted(() => [vi.fn(), vi.fn()])
@@ -25,6 +25,9 @@ const openDashboard = async () => {
 }
 const sentLink = () => screen.findByRole('link', { name: 'Sent' })
 
+const toldBy = (server: ServerStub) =>
+  server.inputsOf('failures/tell').map(input => ({ kind: Reflect.get(Object(input), 'kind') }))
+
 beforeEach(() => {
   remedy.mockReset()
   expectErrors(/./)
@@ -40,6 +43,7 @@ describe('ErrorPage for a screen that throws while it renders', () => {
     const [link] = await screen.findAllByRole('link', { name: 'Testimonials' })
     if (link) await user.click(link)
     await screen.findByRole('heading', { name: 'Something went wrong' })
+    await waitFor(() => expect(toldBy(server)).toEqual([{ kind: 'page' }]))
     const support = screen.getByRole('link', { name: 'support' })
     expect([support.getAttribute('target'), support.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
     const back = screen.getByRole('link', { name: 'Return Home' })
@@ -68,17 +72,19 @@ describe('ErrorPage for a screen whose chunk does not load', () => {
 
   it('says that a connection is needed when the server cannot be reached', async () => {
     remedy.mockResolvedValue('connection')
-    const { user } = await openDashboard()
+    const { user, server } = await openDashboard()
     await user.click(await sentLink())
     await screen.findByRole('heading', { name: 'This page needs the connection' })
+    expect(toldBy(server)).toEqual([])
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
   it('says that something went wrong when a reload did not help', async () => {
     remedy.mockResolvedValue('none')
-    const { user } = await openDashboard()
+    const { user, server } = await openDashboard()
     await user.click(await sentLink())
     await screen.findByRole('heading', { name: 'Something went wrong' })
+    await waitFor(() => expect(toldBy(server)).toEqual([{ kind: 'chunk' }]))
   })
 
   it('says that the new version is being opened until the remedy is known', async () => {

@@ -5,12 +5,17 @@ import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import styles from './message-page.module.css'
+import { tellFailure } from './tell-failure.ts'
 import tornSheetStyles from './torn-sheet.module.css'
 
 const title = 'Something went wrong'
 
 export function ErrorPage({ error }: { error: unknown }) {
-  return isMissingChunk(error) ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
+  const isChunk = isMissingChunk(error)
+  useEffect(() => {
+    if (!isChunk) tellFailure('page')
+  }, [isChunk])
+  return isChunk ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
 }
 
 /** The state in memory cannot be trusted, so the link reloads. */
@@ -39,6 +44,7 @@ export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   const [remedy, setRemedy] = useState<Remedy>('reload')
   useEffect(() => {
     void findRemedy().then(found => {
+      if (found !== 'connection') tellFailure('chunk')
       if (found === 'reload') window.location.reload()
       else setRemedy(found)
     })

@@ -76,8 +76,9 @@ describe('Account menu', () => {
     const entries = document.querySelectorAll('.navigation-bar__account li')
     expect([...entries].map(textOf)).toEqual([
       'Signed in as Rose',
-      'Profile Settings',
-      'Account Settings',
+      'Profile SettingsYour picture and what you say about yourself',
+      'Account SettingsPassword, notices, read receipts, your data',
+      'Keyboard Shortcuts',
       'Sign Out',
     ])
   })

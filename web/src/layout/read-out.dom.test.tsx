@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openComposer } from '../test/composing.ts'
-import { pass } from '../test/fake-time.ts'
 import { findButton } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import { refusal } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
+import { pass } from '../test/time.ts'
 
 const vera = person('Vera')
 let letters: StoredLetters
@@ -136,6 +136,7 @@ describe('toast', () => {
     const isLeft = (keys: object = {}) => fireEvent.keyDown(document.body, { key: 'F6', ...keys })
     expect(isLeft({ shiftKey: true })).toBe(true)
     await user.click(await findButton('Keyboard Shortcuts'))
+    await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
     expect(isLeft()).toBe(true)
     await user.click(await findButton('Close'))
     expect(isLeft()).toBe(false)

@@ -10,5 +10,5 @@ it.each(['/inbox', '/faq'])('a file that is dropped on %s is not taken, and that
   await renderApp(path, [new StoredLetters().answers])
   await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull())
   expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } })).toBe(false)
-  await findWords('That file was not taken. Photographs are enclosed where you write a letter.')
+  await findWords('The file was not added. To send photographs, press Enclose while you write a letter.')
 })

@@ -109,7 +109,7 @@ function RefusedDrops() {
   const { toast } = useToasts()
   useEffect(() => {
     const tell = () => {
-      toast('That file was not taken. Photographs are enclosed where you write a letter.')
+      toast('The file was not added. To send photographs, press Enclose while you write a letter.')
     }
     window.addEventListener(fileRefused, tell)
     return () => window.removeEventListener(fileRefused, tell)

@@ -1,8 +1,17 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Menu as MenuIcon, NotebookTabs, Settings, UserRound } from 'lucide-react'
+import {
+  ChevronDown,
+  Keyboard,
+  LogOut,
+  Menu as MenuIcon,
+  NotebookTabs,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { askForKeys } from '#lib/keys/use-keys.ts'
 import { useLive } from '#lib/live/live.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useHasPushDevice } from '#session/push/push-entry.ts'
@@ -14,6 +23,7 @@ import { CountBadge, countText } from '#ui/badge.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
+import { KeysHelp } from './keys-help.tsx'
 import navigationBarStyles from './navigation-bar.module.css'
 import styles from './signed-in-navigation.module.css'
 
@@ -32,6 +42,7 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
         <AccountMenu user={user} />
       </nav>
       <MobileMenu user={user} unread={unread} />
+      <KeysHelp />
     </>
   )
 }
@@ -101,6 +112,11 @@ function PlaceLinks({ user, unread, onFollow }: PlaceLinksProps) {
 function AccountMenu({ user }: { user: SessionUser }) {
   const { open, close, toggle, frame, button } = useDisclosure()
   const id = useId()
+  const follow = () => {
+    // What opens next gives the focus back to it.
+    button.current?.focus()
+    close()
+  }
   return (
     <div className={navigationBarStyles.account} ref={frame}>
       <button
@@ -116,7 +132,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
         <ChevronDown size={16} aria-hidden />
       </button>
       <ul className={navigationBarStyles.accountEntries} id={id} hidden={!open}>
-        <AccountLinks user={user} onFollow={close} />
+        <AccountLinks user={user} onFollow={follow} />
       </ul>
     </div>
   )
@@ -126,22 +142,32 @@ function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => v
   const signOut = useSignOut()
   const hasPushDevice = useHasPushDevice()
   const hint = useId()
+  const showKeys = () => {
+    onFollow()
+    askForKeys()
+  }
   return (
     <>
       <li className={navigationBarStyles.accountName}>
         Signed in as <span className="user">{user.username}</span>
       </li>
       <li>
-        <Link to="/profile" onClick={onFollow}>
+        <Link to="/profile" onClick={onFollow} aria-describedby={`${hint}-profile`}>
           <UserRound size={20} aria-hidden />
           Profile Settings
         </Link>
+        <p className={navigationBarStyles.entryHint} id={`${hint}-profile`}>
+          Your picture and what you say about yourself
+        </p>
       </li>
       <li>
-        <Link to="/settings" onClick={onFollow}>
+        <Link to="/settings" onClick={onFollow} aria-describedby={`${hint}-account`}>
           <Settings size={20} aria-hidden />
           Account Settings
         </Link>
+        <p className={navigationBarStyles.entryHint} id={`${hint}-account`}>
+          Password, notices, read receipts, your data
+        </p>
       </li>
       {user.isAdmin && (
         <li>
@@ -151,14 +177,21 @@ function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => v
           </Link>
         </li>
       )}
+      <li className={styles.keys}>
+        <button type="button" onClick={showKeys} aria-haspopup="dialog">
+          <Keyboard size={20} aria-hidden />
+          Keyboard Shortcuts
+        </button>
+      </li>
       <li>
         <button type="button" onClick={signOut} aria-describedby={hasPushDevice ? hint : undefined}>
           <LogOut size={20} aria-hidden />
           Sign Out
         </button>
         {hasPushDevice && (
-          <p className={navigationBarStyles.signOutHint} id={hint}>
-            After an hour without activity notices still come here; Sign Out ends them on all devices.
+          <p className={navigationBarStyles.entryHint} id={hint}>
+            Notices also come here after you were signed out for doing nothing; Sign Out ends them on all
+            devices.
           </p>
         )}
       </li>

@@ -49,6 +49,12 @@ export function SiteFooter() {
                     <Link to={to}>{text}</Link>
                   </li>
                 ))}
+                {/* A page without the app. */}
+                {name === 'Legal' && (
+                  <li>
+                    <a href="/licenses">Licenses</a>
+                  </li>
+                )}
               </ul>
             </nav>
           ))}

@@ -45,6 +45,7 @@ describe('footer', () => {
       Legal: [
         ['Privacy Policy', '/privacy'],
         ['Terms of Service', '/terms'],
+        ['Licenses', '/licenses'],
       ],
       Support: [
         ['FAQ', '/faq'],

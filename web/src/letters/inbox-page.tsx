@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { InboxList } from '#letters/inbox/inbox-list.tsx'
-import { KeysHelp } from '#letters/inbox/keys-help.tsx'
+import { KeysButton } from '#letters/inbox/keys-button.tsx'
 import { ListOffsetContext, useListPosition } from '#letters/lists/list-position.ts'
 import { ReceivedLetter } from './open/received-letter.tsx'
 
@@ -16,7 +16,7 @@ export function InboxPage() {
           <InboxList filter={filter} search={search} onOpen={savePosition} />
         </ListOffsetContext>
       )}
-      <KeysHelp />
+      <KeysButton />
     </>
   )
 }

@@ -33,7 +33,7 @@ test.each([
     'ServiceUnavailable',
     503,
     'unavailable',
-    'Novelette is catching its breath. Please try again in a moment.',
+    'Novelette cannot answer right now. Please try again in a minute.',
   ],
 ])('a refusal in another form, %s with %s, counts as %s', (code, status, ours, text) => {
   const refused = new CallError(code, { status, message: 'upstream' })

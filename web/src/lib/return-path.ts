@@ -1,6 +1,6 @@
 import { storedEntry } from '#lib/storage/entries.ts'
 
-const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
+const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials|share'
 
 /** A sign-in redirects to these alone, never to other sites. */
 const allowed = new RegExp(`^/(?:${screens}|l/$|letters/[0-9a-f-]{36}|u/[A-Za-z0-9_]{3,15})(?:[?#]|$)`)

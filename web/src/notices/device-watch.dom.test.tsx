@@ -140,7 +140,7 @@ describe('a page of somebody with notices on this device', () => {
 
   it('hands this browser in again after signing out all others, which ended every device', async () => {
     switchedOn()
-    const facts = { createdAt: new Date(), lastActiveAt: new Date(), isOver: false }
+    const facts = { createdAt: new Date(), lastActiveAt: new Date(), isOwnDevice: false, isOver: false }
     const session = { ...facts, id: jackId, device: 'Safari on iOS' }
     const { user, server } = await open('/settings', {
       sessions: {
@@ -165,7 +165,7 @@ describe('notices on this device', () => {
     await opened.user.click(await findButton(/^Account/))
     const button = await findButton('Sign Out')
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'After an hour without activity notices still come here; Sign Out ends them on all devices.',
+      'Notices also come here after you were signed out for doing nothing; Sign Out ends them on all devices.',
     )
     await opened.user.click(button)
     await waitFor(() => expect(opened.server.inputsOf('accounts/signOut')).toHaveLength(1))

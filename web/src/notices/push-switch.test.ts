@@ -30,7 +30,7 @@ test('each hindrance has its words', () => {
     'On an iPhone or iPad this works once Novelette is on your Home Screen: press Share, then Add to Home Screen, and open it from there.',
   )
   expect(pushSupportTexts.denied).toBe(
-    'Your device says no. You can change it in its settings, under Notifications.',
+    'Your device does not allow notices. You can change that in its settings, under Notifications.',
   )
   expect(pushSupportTexts['no-worker']).toBe('Not in a private window.')
 })

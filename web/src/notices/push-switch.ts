@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
 import { useState } from 'react'
 import { isIpad, type NamedDevice } from '#lib/device/apple.ts'
+import { isInstalled } from '#lib/device/installed.ts'
 import { CallError, errorText } from '#lib/error-code.ts'
 import { endPushDevice, readPushDevice, subscribeDevice } from '#session/push/push-device.ts'
 import { useHasPushDevice } from '#session/push/push-entry.ts'
@@ -82,7 +83,7 @@ export function pushSupport(facts: PushFacts): PushSupport {
 export const pushSupportTexts: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   'install-first':
     'On an iPhone or iPad this works once Novelette is on your Home Screen: press Share, then Add to Home Screen, and open it from there.',
-  denied: 'Your device says no. You can change it in its settings, under Notifications.',
+  denied: 'Your device does not allow notices. You can change that in its settings, under Notifications.',
   'no-worker': 'Not in a private window.',
   'no-push': 'This browser cannot show notices. Another browser or device may.',
 }
@@ -93,7 +94,7 @@ export function readPushFacts(): PushFacts {
     hasPush: 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : null,
     isIos: isIos(navigator),
-    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+    isInstalled: isInstalled(),
   }
 }
 

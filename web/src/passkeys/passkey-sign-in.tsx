@@ -1,29 +1,30 @@
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
+import type { SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { SubmitError } from '#failures/submit-error.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdoptSession } from '#session/adopt-session.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/messages/notice.tsx'
-import { passkeyRefusal, supportsPasskeys } from './browser-support.ts'
+import { supportsPasskeys } from './browser-support.ts'
+import { PasskeyRefusal } from './passkey-refusal.tsx'
 import styles from './passkey-sign-in.module.css'
 
-export function PasskeySignIn() {
-  const adopt = useAdoptSession()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  if (!supportsPasskeys()) return null
+type PasskeySignInProps = { isOwnDevice: boolean }
 
-  const signIn = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      const { askForPasskeySignIn } = await import('./ask-browser.ts')
-      adopt(await askForPasskeySignIn())
-    } catch (refusal) {
-      setError(refusal)
-      setBusy(false)
-    }
-  }
+/** By its button, or by what the browser offers in the field whose `autoComplete` ends in `webauthn`. */
+export function PasskeySignIn(props: PasskeySignInProps) {
+  return supportsPasskeys() && <PasskeyButton {...props} />
+}
+
+function PasskeyButton({ isOwnDevice }: PasskeySignInProps) {
+  const { busy, error, signIn } = useSignIn()
+  const onChosen = useEffectEvent((credential: SignedCredential) =>
+    signIn(({ signInWith }) => signInWith(credential, isOwnDevice)),
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    void offerInField(onChosen, leaving.signal)
+    return () => leaving.abort()
+  }, [])
   return (
     <div className={styles.root}>
       <p className={styles.or}>or</p>
@@ -33,23 +34,42 @@ export function PasskeySignIn() {
         wide
         busy={busy}
         busyText="Waiting for Your Passkey..."
-        onClick={signIn}
+        onClick={() => signIn(({ askForPasskeySignIn }) => askForPasskeySignIn(isOwnDevice))}
       >
         <KeyRound size={20} aria-hidden />
         Sign In with a Passkey
       </Button>
-      {error !== null && <Refusal error={error} />}
+      {error !== null && <PasskeyRefusal error={error} instead="sign in with your password" />}
     </div>
   )
 }
 
-function Refusal({ error }: { error: unknown }) {
-  const refusal = passkeyRefusal(error)
-  if (refusal === null) return <SubmitError error={error} />
-  if (refusal === 'declined') {
-    return <Notice tone="info">No passkey was used. You can try again, or sign in with your password.</Notice>
+/** Where the browser can. Without the connection the button stays. */
+async function offerInField(onChosen: (credential: SignedCredential) => unknown, signal: AbortSignal) {
+  try {
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+    const { keepOffering } = await import('./ask-browser.ts')
+    if (!signal.aborted) keepOffering(onChosen, signal)
+  } catch {
+    // The button says what is wrong.
   }
-  return (
-    <Notice tone="error">This browser cannot use a passkey here. Please sign in with your password.</Notice>
-  )
+}
+
+type AskBrowser = typeof import('./ask-browser.ts')
+
+function useSignIn() {
+  const adopt = useAdoptSession()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const signIn = async (ask: (browser: AskBrowser) => Promise<SessionUser>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      adopt(await ask(await import('./ask-browser.ts')))
+    } catch (refusal) {
+      setError(refusal)
+      setBusy(false)
+    }
+  }
+  return { busy, error, signIn }
 }

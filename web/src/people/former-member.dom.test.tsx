@@ -41,7 +41,7 @@ describe('the letters of a former member', () => {
     await findWords('Not opened yet')
     await waitFor(() => expect(document.title).toContain('A letter from a former member'))
     expect(screen.queryByRole('link', { name: 'Reply' })).toBeNull()
-    const between = await screen.findByRole('link', { name: 'All letters with a former member' })
+    const between = await screen.findByRole('link', { name: 'Letters Between You' })
     expect(between.getAttribute('href')).toBe(`/letters/${former.id}`)
   })
 })

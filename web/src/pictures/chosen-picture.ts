@@ -1,36 +1,28 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
-import { pictureLimits, pictureTypes } from '@novelette/domain/accounts/pictures.ts'
-import type { Sides } from './crop.ts'
+import { pictureLimits } from '@novelette/domain/accounts/pictures.ts'
+import { decodedSides, isHeicFile, mayBePicture, type Sides } from '#lib/forms/picture-files.ts'
 
-/** Release it with `closePicture`. */
-export type ChosenPicture = { readonly file: File; readonly url: string; readonly sides: Sides }
+export type DrawnPicture = { readonly url: string; readonly sides: Sides }
+
+/** Of a HEIC that this browser cannot draw, the file alone. Release it with `closePicture`. */
+export type ChosenPicture = { readonly file: File; readonly drawn: DrawnPicture | null }
 
 /** The server would refuse the file; the message is for the user. */
 export class UnfitPictureError extends Error {}
 
 /** Throws UnfitPictureError if the file is not a picture, is too large, or has too many pixels. */
 export async function openPicture(file: File): Promise<ChosenPicture> {
-  if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name))
-    throw new UnfitPictureError(pictureTexts.heic)
-  // An extension that the browser does not know has no type.
-  const isPicture = file.type === '' || pictureTypes.some(type => type === file.type)
-  if (!isPicture) throw new UnfitPictureError(pictureTexts.unreadable)
   if (file.size > pictureLimits.bytes) throw new UnfitPictureError(pictureTexts.tooLarge)
-  const sides = await sidesOf(file)
-  if (sides.width * sides.height > pictureLimits.pixels)
-    throw new UnfitPictureError(pictureTexts.tooManyPixels)
-  return { file, url: URL.createObjectURL(file), sides }
-}
-
-export const closePicture = ({ url }: ChosenPicture) => URL.revokeObjectURL(url)
-
-async function sidesOf(file: File): Promise<Sides> {
-  try {
-    const decoded = await createImageBitmap(file)
-    const { width, height } = decoded
-    decoded.close()
-    return { width, height }
-  } catch {
+  const sides = (await mayBePicture(file)) ? await decodedSides(file) : null
+  if (!sides) {
+    if (await isHeicFile(file)) return { file, drawn: null }
     throw new UnfitPictureError(pictureTexts.unreadable)
   }
+  if (sides.width * sides.height > pictureLimits.pixels)
+    throw new UnfitPictureError(pictureTexts.tooManyPixels)
+  return { file, drawn: { url: URL.createObjectURL(file), sides } }
+}
+
+export function closePicture({ drawn }: ChosenPicture): void {
+  if (drawn) URL.revokeObjectURL(drawn.url)
 }

@@ -8,12 +8,13 @@ import {
   useId,
   useRef,
 } from 'react'
-import type { ChosenPicture } from './chosen-picture.ts'
-import { moved, type Sides, zoomed } from './crop.ts'
+import type { Sides } from '#lib/forms/picture-files.ts'
+import type { DrawnPicture } from './chosen-picture.ts'
+import { moved, zoomed } from './crop.ts'
 import styles from './crop-stage.module.css'
 
 type CropStageProps = {
-  picture: ChosenPicture
+  picture: DrawnPicture
   square: CropSquare
   onChange: (square: CropSquare) => void
 }
@@ -56,7 +57,7 @@ export function SquareOf({ picture: { url, sides }, square: { x, y, size } }: Sq
   return <img className={styles.squareOf} src={url} alt="" style={style} draggable={false} />
 }
 
-/** As a share of the stage; ten times as far with Shift. */
+/** As a fraction of the stage; ten times as far with Shift. */
 const arrowStep = 0.02
 const zoomStep = 1.1
 
@@ -81,7 +82,7 @@ function useCropGestures(sides: Sides, square: CropSquare, onChange: OnChange) {
   return { ref, ...pointers, onKeyDown }
 }
 
-/** `moveBy` takes shares of the stage's width. */
+/** `moveBy` takes fractions of the stage's width. */
 function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, down: number) => void) {
   const fingers = useRef(new Map<number, Point>())
   const pressed = useRef<Point>(null)

@@ -1,7 +1,5 @@
 import type { CropSquare } from '@novelette/domain/accounts/pictures.ts'
-
-/** Pixels, after the EXIF orientation was applied. */
-export type Sides = { readonly width: number; readonly height: number }
+import type { Sides } from '#lib/forms/picture-files.ts'
 
 /** Along a side of the smallest allowed square. */
 const minPixels = 96

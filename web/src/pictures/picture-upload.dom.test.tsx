@@ -1,6 +1,8 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { heicFile } from '../test/heic.ts'
 import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import type { ServerAnswers } from '../test/server-stub.ts'
@@ -53,9 +55,9 @@ const hasFocus = (name: string) =>
   waitFor(async () => expect(document.activeElement).toBe(await findButton(name)))
 const squareSent = () =>
   Object.fromEntries(
-    [...new URLSearchParams(Upload.latest().address.split('?')[1])].map(([name, share]) => [
+    [...new URLSearchParams(Upload.latest().address.split('?')[1])].map(([name, fraction]) => [
       name,
-      Number(share),
+      Number(fraction),
     ]),
   )
 
@@ -80,6 +82,29 @@ describe('PictureUpload', () => {
       expect(document.querySelector('header .avatar img')?.getAttribute('src')).toContain(stem),
     )
     await hasFocus('Change your profile picture')
+    expect(urls.size).toBe(0)
+  })
+
+  it('says that it cannot show a HEIC, and uploads it without a crop', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture')))
+    const { server, choose, press } = await open()
+    const file = heicFile({ width: 4032, height: 3024 })
+    choose(file)
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Your Picture',
+      description: pictureTexts.heic,
+    })
+    expect(within(dialog).queryByRole('application')).toBeNull()
+    await press('Use This Picture')
+    await findWords('Uploading...')
+    expect([Upload.latest().address, Upload.latest().body]).toEqual([pictureUploadPath, file])
+    Upload.latest().refuse('picture_too_many_pixels')
+    await findWords(pictureTexts.tooManyPixels)
+    await press('Try Again')
+    await waitFor(() => expect(Upload.all).toHaveLength(2))
+    server.answer(profile(stem))
+    Upload.latest().answer(200, { stem })
+    await findWords(pictureTexts.updated)
     expect(urls.size).toBe(0)
   })
 

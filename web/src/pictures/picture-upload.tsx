@@ -1,5 +1,5 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
-import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
+import { pictureFileTypes } from '@novelette/domain/accounts/pictures.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
     <div className={classNames(styles.root, isOver && styles.over)}>
       <div className={styles.portrait}>
         {children}
-        <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={onChosen} />
+        <input ref={input} type="file" accept={pictureFileTypes} hidden onChange={onChosen} />
         <button
           ref={button}
           type="button"

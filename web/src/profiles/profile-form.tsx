@@ -115,7 +115,8 @@ type BioFieldProps = {
 /** Text over the limit is kept, with a message about the excess. */
 function BioField({ value, onChange }: BioFieldProps) {
   const length = textLength(normaliseBio(value))
-  const text = bioCounterText(length)
+  // An empty bio has no counter text.
+  const text = length > 0 ? bioCounterText(length) : ''
   const tooMany = length - bioMaxLength
   return (
     <>
@@ -125,10 +126,10 @@ function BioField({ value, onChange }: BioFieldProps) {
         serif
         rows={5}
         value={value}
-        placeholder="A few words for whoever opens your card"
+        placeholder="A few words for people who open your profile"
         onChange={event => onChange(event.currentTarget.value)}
         error={tooMany > 0 && `That is ${tooMany} too many: a bio holds at most ${bioMaxLength} characters.`}
-        counter={`${length}/${bioMaxLength} · ${text}`}
+        counter={`${length}/${bioMaxLength}${text && ` · ${text}`}`}
       />
       <Announcer text={text} />
     </>

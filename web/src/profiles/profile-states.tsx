@@ -75,9 +75,10 @@ export function ProfilePendingDeletion() {
   return (
     <div className={messagePageStyles.root}>
       <EmptyRack />
-      <h1 className="display">Your profile is put away</h1>
+      <h1 className="display">Your profile is hidden</h1>
       <p>
-        Nobody finds it while your account waits to be erased. Keep your account, and it is back as it was.
+        Nobody finds it while your account waits to be erased. Press Keep My Account in Account Settings, and
+        it is back as it was.
       </p>
       <ButtonLink to="/settings" hash="leave" size="big">
         Account Settings

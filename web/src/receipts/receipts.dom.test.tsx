@@ -40,7 +40,7 @@ const hintOf = (box: HTMLElement) => {
 }
 
 describe('ReceiptsSection', () => {
-  const everyone = 'Give read receipts'
+  const everyone = 'Tell writers when I have opened their letter'
   const open = (...answers: readonly ServerAnswers[]) => renderApp('/settings', [settingsAnswers, ...answers])
 
   it('switches receipts off, and says what senders see', async () => {
@@ -92,7 +92,7 @@ describe('ReceiptsSection', () => {
         },
       },
     })
-    const problem = await screen.findByText('We could not see who gets read receipts')
+    const problem = await screen.findByText('Your read receipts could not be loaded')
     server.answer(receiptServer())
     const alert = problem.closest<HTMLElement>('[role=alert]')
     if (!alert) throw new Error('The problem is not announced.')

@@ -150,7 +150,7 @@ function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
       )}
       {block === 'failed' && !isBlocked && (
         <Notice tone="error" title={`${sender.username} is not blocked yet`}>
-          {again.error ? errorText(again.error) : 'Your report has arrived all the same.'}
+          {again.error ? errorText(again.error) : 'Your report has arrived.'}
           <TryAgain
             retry={() => again.mutate({ personId: sender.id })}
             busy={again.isPending}
@@ -159,7 +159,9 @@ function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
         </Notice>
       )}
       <div className={dialogStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
       </div>
     </div>
   )
@@ -176,7 +178,9 @@ function AlreadyReported({ report, onClose }: { report: OwnReport; onClose: () =
         reported once.
       </p>
       <div className={dialogStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
       </div>
     </>
   )

@@ -135,7 +135,7 @@ describe('ReportDialog', () => {
     await choose('Also block Otto')
     await press('Report')
     await findWords('Otto is not blocked yet')
-    await findWords('Your report has arrived all the same.')
+    await findWords('Your report has arrived.')
     server.answer(answers)
     await press('Try Again')
     await findWords('Otto is blocked, and is not told.')

@@ -109,7 +109,7 @@ const undoEmailChangeRoute = createRoute({
 const stopNoticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notices/stop',
-  staticData: { title: 'No More Notices', frame: 'bare' },
+  staticData: { title: 'Stop Notices', frame: 'bare' },
   component: lazyPage(() => import('#auth/mail-links/stop-notices-page.tsx'), 'StopNoticesPage'),
 })
 

@@ -14,7 +14,7 @@ const guestRoute = createRoute({
 const mailStopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/mail/stop',
-  staticData: { title: 'No More Mail', frame: 'bare' },
+  staticData: { title: 'Stop Emails', frame: 'bare' },
   component: lazyPage(() => import('#guests/mail-stop/mail-stop-page.tsx'), 'MailStopPage'),
 })
 

@@ -9,6 +9,7 @@ import { profileRoutes } from './profiles.ts'
 import { publicRoutes } from './public.ts'
 import { rootRoute } from './root.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { shareRoute } from './share.ts'
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   ...letterRoutes,
   ...guestRoutes,
   ...profileRoutes,
+  shareRoute,
 ])
 
 /** Before a click without a response feels slow. */

@@ -7,6 +7,7 @@ import {
   sentFilters,
 } from '@novelette/domain/letters/letter-lists.ts'
 import { linkTokenLength } from '@novelette/domain/links.ts'
+import { shareProblems } from '@novelette/domain/pages/share-path.ts'
 import { isUuid } from '@novelette/domain/uuids.ts'
 import { adminSectionIds } from '#admin/section-ids.ts'
 import { isReturnPath } from '#lib/return-path.ts'
@@ -75,7 +76,16 @@ export const readResetPasswordSearch = searchOf({
   error_code: anyText,
   error_description: anyText,
 })
-export const readComposeSearch = searchOf({ to: username, guest: uuid, draft: uuid, scheduled: uuid })
+/** `shared`: what another app handed in becomes the draft of this id. */
+export const readComposeSearch = searchOf({
+  to: username,
+  guest: uuid,
+  draft: uuid,
+  scheduled: uuid,
+  shared: uuid,
+})
+/** `opened`: by the system, with files. */
+export const readShareSearch = searchOf({ problem: oneOf(shareProblems), opened: oneOf(['files']) })
 export const readConversationSearch = searchOf({ search: text })
 export const readKeepsakesSearch = searchOf({ search: text })
 /** Back closes the open `letter`. */

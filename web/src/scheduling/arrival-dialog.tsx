@@ -32,7 +32,7 @@ export function ArrivalDialog({ open, onClose, onChange, ...props }: ArrivalDial
     onClose()
   }
   return (
-    <ResponsiveDialog open={open} onClose={onClose} title="When Shall It Arrive?" wide>
+    <ResponsiveDialog open={open} onClose={onClose} title="When should it arrive?" wide>
       <ArrivalForm {...props} onChoose={choose} onCancel={onClose} />
     </ResponsiveDialog>
   )
@@ -60,7 +60,7 @@ function ArrivalForm({ plan = {}, receiver, onChoose, onCancel }: ArrivalFormPro
   return (
     <form className={styles.root} ref={form} onSubmit={submit} noValidate>
       <fieldset className={choicesStyles.root}>
-        <legend className="sr-only">When Shall It Arrive?</legend>
+        <legend className="sr-only">When should it arrive?</legend>
         {waysFor(plan).map(one => (
           <WayChoice key={one} way={one} isChosen={one === way} onTake={() => takeWay(one)}>
             {draw(one)}

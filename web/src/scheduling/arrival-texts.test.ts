@@ -2,10 +2,10 @@ import type { Delivery } from '@novelette/domain/scheduling/delivery-schema.ts'
 import { expect, it } from 'vitest'
 import {
   arrivalText,
+  arrivesInText,
+  arrivesOnText,
   arrivesText,
   buttonText,
-  leavesInText,
-  leavesText,
   type Reader,
   waitingText,
 } from './arrival-texts.ts'
@@ -25,68 +25,68 @@ const slow = (days: number): Delivery => ({ kind: 'slow', days, zone: 'Europe/Pa
 
 it.each<[Delivery | undefined, string, string]>([
   [undefined, 'Now', 'Send Beautiful Letter'],
-  [byClock('Europe/Paris'), 'December 24, 9:00 AM', 'Keep It Until December 24'],
-  [byClock('Europe/Lisbon'), 'December 24, 9:00 AM, Lisbon time', 'Keep It Until December 24'],
-  [byHers, 'December 24, 9:00 AM, by Rosalind’s clock', 'Keep It Until December 24'],
+  [byClock('Europe/Paris'), 'December 24, 9:00 AM', 'Schedule for December 24'],
+  [byClock('Europe/Lisbon'), 'December 24, 9:00 AM, Lisbon time', 'Schedule for December 24'],
+  [byHers, 'December 24, 9:00 AM, Rosalind’s time', 'Schedule for December 24'],
   [
     byClock('Europe/Paris', '2027-02-14T21:30'),
     'February 14, 2027, 9:30 PM',
-    'Keep It Until February 14, 2027',
+    'Schedule for February 14, 2027',
   ],
-  [slow(14), 'By slow post, in 14 days', 'Post It Slowly'],
-  [slow(1), 'By slow post, in 1 day', 'Post It Slowly'],
+  [slow(14), 'By slow post, in 14 days', 'Send by Slow Post'],
+  [slow(1), 'By slow post, in 1 day', 'Send by Slow Post'],
 ])('the desk says when it arrives, and the button what it does: %o', (delivery, arrival, button) => {
   expect(arrivalText({ delivery }, jack)).toBe(arrival)
   expect(buttonText({ delivery }, now)).toBe(button)
 })
 
 it.each<[Day, string]>([
-  [byClock('Mars/Base'), 'It leaves on Thursday, December 24, 2026 at 9:00 AM, Base time.'],
-  [byClock('Europe/Paris'), 'It leaves on Thursday, December 24, 2026 at 9:00 AM.'],
+  [byClock('Mars/Base'), 'It arrives on Thursday, December 24, 2026 at 9:00 AM, Base time.'],
+  [byClock('Europe/Paris'), 'It arrives on Thursday, December 24, 2026 at 9:00 AM.'],
   [
     byClock('Europe/Lisbon'),
-    'It leaves on Thursday, December 24, 2026 at 9:00 AM, Lisbon time. That is 10:00 AM for you.',
+    'It arrives on Thursday, December 24, 2026 at 9:00 AM, Lisbon time. That is 10:00 AM for you.',
   ],
   [
     byClock('Asia/Tokyo', '2026-12-25T02:00'),
-    'It leaves on Friday, December 25, 2026 at 2:00 AM, Tokyo time. That is Thursday, December 24, 2026, 6:00 PM for you.',
+    'It arrives on Friday, December 25, 2026 at 2:00 AM, Tokyo time. That is Thursday, December 24, 2026, 6:00 PM for you.',
   ],
   [
     byClock('Europe/Madrid'),
-    'It leaves on Thursday, December 24, 2026 at 9:00 AM, Madrid time. That is the same for you.',
+    'It arrives on Thursday, December 24, 2026 at 9:00 AM, Madrid time. That is the same for you.',
   ],
-  [byHers, 'It leaves on Thursday, December 24, 2026 at 9:00 AM, by Rosalind’s clock.'],
+  [byHers, 'It arrives on Thursday, December 24, 2026 at 9:00 AM, Rosalind’s time.'],
   [
     byClock('Europe/Paris', '2027-03-28T02:30'),
-    'It leaves on Sunday, March 28, 2027 at 3:30 AM. Clocks skip 2:30 AM that night; it leaves at 3:30 AM.',
+    'It arrives on Sunday, March 28, 2027 at 3:30 AM. Clocks skip 2:30 AM that night; it arrives at 3:30 AM.',
   ],
   [
     byClock('Europe/Paris', '2027-10-31T02:30'),
-    'It leaves on Sunday, October 31, 2027 at 2:30 AM. Clocks show 2:30 AM twice that night; it leaves the second time.',
+    'It arrives on Sunday, October 31, 2027 at 2:30 AM. Clocks show 2:30 AM twice that night; it arrives the second time.',
   ],
 ])('the sheet says when it leaves: %o', (delivery, text) => {
-  expect(leavesText(delivery, jack)).toBe(text)
+  expect(arrivesOnText(delivery, jack)).toBe(text)
 })
 
 it('a closed letter arrives now, and is sent as any', () => {
   const plan = { openWhen: { label: 'you miss me' } }
-  expect(arrivalText(plan, jack)).toBe('Now, to be opened when you miss me')
+  expect(arrivalText(plan, jack)).toBe('Now. Open when you miss me')
   expect(buttonText(plan, now)).toBe('Send Beautiful Letter')
 })
 
 it('the button says it in few words on a phone', () => {
-  expect(buttonText({ delivery: byClock('Europe/Paris') }, now, true)).toBe('Keep It Until Dec 24')
+  expect(buttonText({ delivery: byClock('Europe/Paris') }, now, true)).toBe('Schedule for Dec 24')
 })
 
 it('without a receiver yet, it is their clock', () => {
   expect(arrivalText({ delivery: byHers }, { ...jack, receiver: '' })).toBe(
-    'December 24, 9:00 AM, by their clock',
+    'December 24, 9:00 AM, their time',
   )
 })
 
 it.each<[Day, string]>([
-  [byClock('Europe/Lisbon'), 'Leaves Dec 24, 9:00 AM, Lisbon time'],
-  [byClock('Europe/Paris', '2030-01-02T00:00'), 'Leaves Jan 2, 2030, 12:00 AM'],
+  [byClock('Europe/Lisbon'), 'Arrives Dec 24, 9:00 AM, Lisbon time'],
+  [byClock('Europe/Paris', '2030-01-02T00:00'), 'Arrives Jan 2, 2030, 12:00 AM'],
 ])('the list says when it leaves: %o', (delivery, text) => {
   expect(waitingText(delivery, jack)).toBe(text)
 })
@@ -109,11 +109,11 @@ it.each([
 })
 
 it.each([
-  [30_000, 'It leaves in a moment.'],
-  [90_000, 'It leaves in 1 minute.'],
-  [3 * 3_600_000 + 5_000, 'It leaves in 3 hours.'],
-  [29 * 86_400_000, 'It leaves in 29 days.'],
-  [-5, 'It leaves in a moment.'],
+  [30_000, 'It arrives in a moment.'],
+  [90_000, 'It arrives in 1 minute.'],
+  [3 * 3_600_000 + 5_000, 'It arrives in 3 hours.'],
+  [29 * 86_400_000, 'It arrives in 29 days.'],
+  [-5, 'It arrives in a moment.'],
 ])('%i ms before, it says: %s', (ms, text) => {
-  expect(leavesInText(new Date(now.getTime() + ms), now)).toBe(text)
+  expect(arrivesInText(new Date(now.getTime() + ms), now)).toBe(text)
 })

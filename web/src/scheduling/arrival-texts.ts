@@ -23,22 +23,22 @@ const texts: { readonly [Kind in DeliveryKind]: Texts<Kind> } = {
   day: {
     line: (delivery, reader) =>
       `${longDayOf(delivery.wall, reader.now)}, ${timeOfDay(delivery.wall)}${byWhoseClock(delivery, reader)}`,
-    button: ({ wall }, dayOf, now) => `Keep It Until ${dayOf(wall, now)}`,
-    sentTitle: 'It Waits With Us',
+    button: ({ wall }, dayOf, now) => `Schedule for ${dayOf(wall, now)}`,
+    sentTitle: 'Your Letter Is Scheduled',
     sent: (delivery, deliverAt, reader) =>
-      `${leavesText(delivery, reader, deliverAt)} Until then you find it under Sent Letters, and can change every word.`,
+      `${arrivesOnText(delivery, reader, deliverAt)} Until then you find it under Sent Letters, and can change every word.`,
   },
   slow: {
     line: ({ days }) => `By slow post, in ${formatCount(days, 'day')}`,
-    button: () => 'Post It Slowly',
-    sentTitle: 'It Is on Its Way',
+    button: () => 'Send by Slow Post',
+    sentTitle: 'Your Letter Is on Its Way',
     sent: ({ zone }, deliverAt, { now }) =>
       deliverAt ? `It arrives around ${longDayOf(wallClockAt(deliverAt, shownZone(zone)), now)}.` : '',
   },
 }
 
 export function arrivalText({ delivery, openWhen }: LetterPlan, reader: Reader): string {
-  if (openWhen) return `Now, to be opened when ${openWhen.label}`
+  if (openWhen) return `Now. Open when ${openWhen.label}`
   return delivery ? lineOf(delivery, reader) : 'Now'
 }
 
@@ -68,7 +68,7 @@ export const sentTexts = <Kind extends DeliveryKind>(
 
 /** Names the clock; nothing where it is one's own. */
 function byWhoseClock(delivery: DeliveryOf<'day'>, { receiver, timeZone }: Reader): string {
-  if (delivery.zoneOf === 'receiver') return `, by ${possessive(receiver)} clock`
+  if (delivery.zoneOf === 'receiver') return `, ${possessive(receiver)} time`
   return delivery.zone === timeZone ? '' : `, ${cityOf(delivery.zone)} time`
 }
 
@@ -77,18 +77,18 @@ export function possessive(name: string): string {
 }
 
 /** Whole sentences: when it leaves, by the clock it was given and by one's own, and what is odd about that hour. The server's `deliverAt` counts. */
-export function leavesText(delivery: DeliveryOf<'day'>, reader: Reader, deliverAt?: Date | null): string {
+export function arrivesOnText(delivery: DeliveryOf<'day'>, reader: Reader, deliverAt?: Date | null): string {
   const { wall } = delivery
   if (delivery.zoneOf === 'receiver')
-    return `It leaves on ${whenText(wall)}, by ${possessive(reader.receiver)} clock.`
-  if (!isShowable(delivery.zone)) return `It leaves on ${whenText(wall)}${byWhoseClock(delivery, reader)}.`
+    return `It arrives on ${whenText(wall)}, ${possessive(reader.receiver)} time.`
+  if (!isShowable(delivery.zone)) return `It arrives on ${whenText(wall)}${byWhoseClock(delivery, reader)}.`
   const preview = previewInstant(wall, delivery.zone)
   const { at, kind } = deliverAt ? { at: deliverAt, kind: preview.kind } : preview
   const shown = wallClockAt(at, delivery.zone)
   return [
-    `It leaves on ${whenText(shown)}${byWhoseClock(delivery, reader)}.`,
-    kind === 'skipped' && `Clocks skip ${timeOfDay(wall)} that night; it leaves at ${timeOfDay(shown)}.`,
-    kind === 'repeated' && `Clocks show ${timeOfDay(wall)} twice that night; it leaves the second time.`,
+    `It arrives on ${whenText(shown)}${byWhoseClock(delivery, reader)}.`,
+    kind === 'skipped' && `Clocks skip ${timeOfDay(wall)} that night; it arrives at ${timeOfDay(shown)}.`,
+    kind === 'repeated' && `Clocks show ${timeOfDay(wall)} twice that night; it arrives the second time.`,
     delivery.zone !== reader.timeZone && ownTimeText(at, shown, reader.timeZone),
   ]
     .filter(Boolean)
@@ -111,10 +111,10 @@ export function arrivesText(days: number, { now, timeZone }: Reader): string {
   return `around ${longDayOf(arrival, now)}`
 }
 
-/** Of a letter that waits: Leaves Dec 24, 9:00 AM, Lisbon time. */
+/** Of a letter that waits: Arrives Dec 24, 9:00 AM, Lisbon time. */
 export function waitingText(delivery: DeliveryOf<'day'>, reader: Reader): string {
   const { wall } = delivery
-  return `Leaves ${shortDayOf(wall, reader.now)}, ${timeOfDay(wall)}${byWhoseClock(delivery, reader)}`
+  return `Arrives ${shortDayOf(wall, reader.now)}, ${timeOfDay(wall)}${byWhoseClock(delivery, reader)}`
 }
 
 const units = [
@@ -126,9 +126,9 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en-US')
 
-/** It leaves in 3 hours. */
-export function leavesInText(deliverAt: Date, now: Date): string {
+/** It arrives in 3 hours. */
+export function arrivesInText(deliverAt: Date, now: Date): string {
   const ms = deliverAt.getTime() - now.getTime()
   const [unit, size] = units.find(([, size]) => ms >= size) ?? []
-  return unit ? `It leaves ${relative.format(Math.floor(ms / size), unit)}.` : 'It leaves in a moment.'
+  return unit ? `It arrives ${relative.format(Math.floor(ms / size), unit)}.` : 'It arrives in a moment.'
 }

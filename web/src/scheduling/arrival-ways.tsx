@@ -47,15 +47,15 @@ const planned = <Kind extends DeliveryKind>(kind: Kind, { delivery }: LetterPlan
 export const arrivalWays: { readonly [Way in 'now' | DeliveryKind | 'open']: WayRow<ArrivalFields[Way]> } = {
   now: {
     label: 'Now',
-    hint: 'It lies there at once.',
+    hint: 'Arrives in seconds.',
     initial: () => null,
     problem: () => null,
     plan: () => ({}),
     draw: () => null,
   },
   day: {
-    label: 'On a Day',
-    hint: 'It waits with us until then.',
+    label: 'On a Date',
+    hint: 'We keep it until the day you choose.',
     initial: (plan, { reader }) => initialDay(planned('day', plan), reader.now, reader.timeZone),
     problem: (day, { reader }) => dayChoiceProblem(day, { ...reader, now: new Date(serverNow()) }),
     plan: (day, { reader }) => ({ delivery: dayDeliveryOf(day, reader.timeZone) ?? undefined }),
@@ -65,7 +65,7 @@ export const arrivalWays: { readonly [Way in 'now' | DeliveryKind | 'open']: Way
   },
   slow: {
     label: 'By Slow Post',
-    hint: 'It travels for days, as letters did.',
+    hint: 'Takes days, like a letter by ship.',
     initial: (plan, { receiver }) => initialSlowPost(planned('slow', plan), receiver.isGuest),
     problem: slow => slowProblem(slow),
     plan: (slow, { reader }) => ({ delivery: slowDeliveryOf(slow, reader.timeZone) ?? undefined }),
@@ -74,8 +74,8 @@ export const arrivalWays: { readonly [Way in 'now' | DeliveryKind | 'open']: Way
     ),
   },
   open: {
-    label: 'To Be Opened When…',
-    hint: 'It lies there, closed, until its moment.',
+    label: 'Open When…',
+    hint: 'They see the envelope at once, and open it when its moment comes.',
     initial: ({ openWhen }, { reader }) => fieldsOf(openWhen, reader.timeZone),
     problem: (fields, { reader }) => openWhenProblem(fields, dayRange(reader.now)),
     plan: (fields, { reader }) => ({ openWhen: openWhenOf(fields, dayRange(reader.now)) }),

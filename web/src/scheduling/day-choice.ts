@@ -10,7 +10,7 @@ import { isOffered } from '#lib/dates/time-zones.ts'
 import type { FieldProblem } from '#lib/forms/field-problem.ts'
 import type { Reader } from './arrival-texts.ts'
 
-/** What is chosen for “On a Day”: the values of its fields. */
+/** What is chosen for “On a Date”: the values of its fields. */
 export type DayChoice = {
   /** 2026-12-24; empty while none is. */
   readonly date: string
@@ -96,7 +96,7 @@ const { earliestMinutes, latestYears, arrivingInOneHour } = schedulingLimits
 const texts: Readonly<Record<DayProblem, (receiver: string) => string>> = {
   too_soon: () => `That time has passed, or is less than ${earliestMinutes} minutes away.`,
   too_late: () => `${latestYears} years from now is the latest.`,
-  clock_not_shared: receiver => `${receiver} does not share a clock. Please choose another one.`,
+  clock_not_shared: receiver => `${receiver} does not share their time. Please choose another time zone.`,
   crowded: receiver =>
     `${arrivingInOneHour} letters of yours arrive at ${receiver}’s in that hour already. Please choose another one.`,
 }

@@ -6,7 +6,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeZoneField } from '#ui/fields/time-zone-field.tsx'
 import styles from './arrival-form.module.css'
-import { leavesText, possessive, type Reader } from './arrival-texts.ts'
+import { arrivesOnText, possessive, type Reader } from './arrival-texts.ts'
 import { type DayChoice, dayDeliveryOf, selectableDays, suggestedDays } from './day-choice.ts'
 
 type DayFieldsProps = {
@@ -22,11 +22,11 @@ export function DayFields({ day, onChange, problem, reader, offersTheirs }: DayF
   const { now, timeZone, receiver } = reader
   const delivery = dayDeliveryOf(day, timeZone)
   const clocks = [
-    { value: 'own', label: `My clock, ${cityOf(timeZone)}` },
+    { value: 'own', label: `My time, ${cityOf(timeZone)}` },
     ...(offersTheirs || day.clock === 'receiver'
-      ? [{ value: 'receiver', label: `${capitalised(possessive(receiver))} clock` }]
+      ? [{ value: 'receiver', label: `${capitalised(possessive(receiver))} time` }]
       : []),
-    { value: 'other', label: 'The clock of…' },
+    { value: 'other', label: 'Another time zone' },
   ]
   return (
     <>
@@ -64,7 +64,7 @@ export function DayFields({ day, onChange, problem, reader, offersTheirs }: DayF
       </div>
       <Choices
         name="clock"
-        legend="By"
+        legend="Whose time?"
         options={clocks}
         value={day.clock}
         onChange={event => onChange({ ...day, clock: event.currentTarget.value as DayChoice['clock'] })}
@@ -80,7 +80,7 @@ export function DayFields({ day, onChange, problem, reader, offersTheirs }: DayF
       )}
       {day.clock === 'own' && unknownZoneText() && <p className={styles.said}>{unknownZoneText()}</p>}
       <p className={styles.said} role="status">
-        {delivery && leavesText(delivery, reader)}
+        {delivery && arrivesOnText(delivery, reader)}
       </p>
     </>
   )

@@ -16,7 +16,7 @@ const lazyText = <Name extends 'ArrivalText' | 'ButtonText' | 'DayProblem'>(name
 export const ArrivalText = lazyText('ArrivalText', 'Later')
 
 /** What the button does with it. */
-export const ButtonText = lazyText('ButtonText', 'Keep It Until Then')
+export const ButtonText = lazyText('ButtonText', 'Schedule for That Day')
 
 /** Why it cannot arrive on its day. */
 export const DayProblemNote = lazyText('DayProblem', '')

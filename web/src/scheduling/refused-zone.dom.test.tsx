@@ -14,14 +14,14 @@ function reportZone(timeZone: string): void {
   })
 }
 
-const sheet = () => screen.findByRole('dialog', { name: 'When Shall It Arrive?' })
-const unknown = /is not known here\. Its clock is taken for UTC\./
+const sheet = () => screen.findByRole('dialog', { name: 'When should it arrive?' })
+const unknown = /is not known here\. UTC is taken for it\./
 
 /** Rule 10.2 */
 it.each([
-  ['On a Day', 'Europe/Vienna', /^Keep It Until/, 'scheduledLetters/schedule'],
-  ['By Slow Post', 'Europe/Oslo', 'Post It Slowly', 'scheduledLetters/schedule'],
-  ['To Be Opened When…', 'Europe/Prague', /^Send Beautiful Letter/, 'letters/send'],
+  ['On a Date', 'Europe/Vienna', /^Schedule for/, 'scheduledLetters/schedule'],
+  ['By Slow Post', 'Europe/Oslo', 'Send by Slow Post', 'scheduledLetters/schedule'],
+  ['Open When…', 'Europe/Prague', /^Send Beautiful Letter/, 'letters/send'],
 ] as const)(
   'a letter %s in a zone that the server does not know is kept, its writer is told, and goes by UTC',
   async (way, zone, send, path) => {

@@ -17,7 +17,7 @@ const TownFields = lazy(() =>
 )
 
 function NoTowns() {
-  return <p className={styles.note}>The towns could not be loaded. The days can be chosen all the same.</p>
+  return <p className={styles.note}>The towns could not be loaded. You can still choose the days yourself.</p>
 }
 
 export type SlowFieldsProps = {

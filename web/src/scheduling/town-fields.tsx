@@ -36,7 +36,9 @@ export function TownFields({ slow, onChange }: Pick<SlowFieldsProps, 'slow' | 'o
         />
       </div>
       <p className={styles.note} role="status">
-        {from && to ? distanceText(from, to) : 'Two towns give the days, or choose them yourself.'}
+        {from && to
+          ? distanceText(from, to)
+          : 'Type two towns to work out the days, or choose the days yourself.'}
       </p>
     </>
   )

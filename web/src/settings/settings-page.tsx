@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { DataSection } from '#settings/account-data/data-section.tsx'
 import { DeleteAccountSection } from '#settings/account-data/delete-account-section.tsx'
 import { BlockedSection } from '#settings/blocked/blocked-section.tsx'
+import { ColorSchemeSection } from '#settings/color-scheme/color-scheme-section.tsx'
+import { ConfirmationDialog } from '#settings/confirmation/confirmation-dialog.tsx'
 import { EmailSection } from '#settings/email/email-section.tsx'
 import { EnclosuresSection } from '#settings/enclosures/enclosures-section.tsx'
 import { NoticesSection } from '#settings/notices/notices-section.tsx'
@@ -18,6 +20,7 @@ export function SettingsPage() {
     <div className={`page ${styles.root}`}>
       <div className={styles.aside}>
         <h1 className="display">Account Settings</h1>
+        <p className="muted">What you choose here counts at once: there is nothing to save.</p>
         <Contents />
       </div>
       <div className={styles.sheets}>
@@ -29,23 +32,26 @@ export function SettingsPage() {
         <ReceiptsSection />
         <EnclosuresSection />
         <TimeZoneSection />
+        <ColorSchemeSection />
         <BlockedSection />
         <DataSection />
         <DeleteAccountSection />
       </div>
+      <ConfirmationDialog />
     </div>
   )
 }
 
 const sections = [
-  ['email', 'Email'],
+  ['email', 'Email Address'],
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
   ['devices', 'Where You Are Signed In'],
-  ['notices', 'Notices'],
+  ['notices', 'Notices by Email or Device'],
   ['receipts', 'Read Receipts'],
-  ['what-reaches-you', 'What Reaches You'],
+  ['what-reaches-you', 'What You Receive'],
   ['time-zone', 'Time Zone'],
+  ['looks', 'How It Looks'],
   ['blocked', 'Blocked People'],
   ['data', 'Your Data'],
   ['leave', 'Delete Account'],

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { firstWords } from '#letters/lists/preview-text.ts'
 import { allFaceDown } from '#letters/parts/photograph/reading/all-face-down.ts'
 import { noNotices } from '../test/notice-answers.ts'
 import { findButton, findWords, textOf } from '../test/on-screen.ts'
@@ -24,15 +25,15 @@ describe('EmailSection', () => {
 
   async function openForm(answers: ServerAnswers) {
     const opened = await open(answers)
-    await opened.user.click(await pressIn('Email', 'Change Email'))
-    return { ...opened, address: await fieldIn('Email', 'New Email') }
+    await opened.user.click(await pressIn('Email Address', 'Change Email'))
+    return { ...opened, address: await fieldIn('Email Address', 'New Email') }
   }
 
   it('requires an address and the password before it sends anything', async () => {
     const { user, server, address } = await openForm({})
     await focused(address)
     await user.type(address, 'no address')
-    await user.click(await pressIn('Email', 'Send Link'))
+    await user.click(await pressIn('Email Address', 'Send Link'))
     await findWords('Please enter a valid email address')
     await findWords('Please enter your password')
     await focused(address)
@@ -40,7 +41,7 @@ describe('EmailSection', () => {
   })
 
   it.each([
-    ['Present Password', refusal('wrong_password'), 'That is not your present password.'],
+    ['Current Password', refusal('wrong_password'), 'That is not your current password.'],
     [
       'New Email',
       refusal('invalid_input', { fields: { email: 'This is your address already.' } }),
@@ -49,10 +50,10 @@ describe('EmailSection', () => {
   ])('says beside the field why the change of address was refused: %s', async (label, reason, words) => {
     const { user, address } = await openForm({ emailChanges: { ask: () => Promise.reject(reason) } })
     await user.type(address, 'rose.new@example.com')
-    await user.type(await fieldIn('Email', 'Present Password'), secret)
-    await user.click(await pressIn('Email', 'Send Link'))
+    await user.type(await fieldIn('Email Address', 'Current Password'), secret)
+    await user.click(await pressIn('Email Address', 'Send Link'))
     await findWords(words)
-    await focused(await fieldIn('Email', label))
+    await focused(await fieldIn('Email Address', label))
   })
 
   it('shows where the link went until the change is cancelled', async () => {
@@ -60,18 +61,18 @@ describe('EmailSection', () => {
       emailChanges: { ask: () => pending, cancel: () => ({}) },
     })
     await user.type(address, 'rose.new@example.com')
-    await user.type(await fieldIn('Email', 'Present Password'), secret)
-    await user.click(await pressIn('Email', 'Send Link'))
+    await user.type(await fieldIn('Email Address', 'Current Password'), secret)
+    await user.click(await pressIn('Email Address', 'Send Link'))
     await findWords('We sent a link to rose.new@example.com.')
     await findWords('The link works until ')
-    expect((await section('Email')).getByRole('definition').textContent).toBe(roseUser.email)
-    await user.click(await pressIn('Email', 'Use Another Address'))
-    await user.click(await pressIn('Email', 'Cancel'))
-    await focused(await pressIn('Email', 'Use Another Address'))
-    await user.click(await pressIn('Email', 'Cancel the Change'))
-    await pressIn('Email', 'Change Email')
+    expect((await section('Email Address')).getByRole('definition').textContent).toBe(roseUser.email)
+    await user.click(await pressIn('Email Address', 'Use Another Address'))
+    await user.click(await pressIn('Email Address', 'Cancel'))
+    await focused(await pressIn('Email Address', 'Use Another Address'))
+    await user.click(await pressIn('Email Address', 'Cancel the Change'))
+    await pressIn('Email Address', 'Change Email')
     await findWords('The link no longer works.')
-    await focused(await screen.findByRole('heading', { name: 'Email' }))
+    await focused(await screen.findByRole('heading', { name: 'Email Address' }))
   })
 })
 
@@ -91,8 +92,8 @@ describe('PasswordSection', () => {
 
   it('requires a new password of sufficient length typed twice before it sends anything', async () => {
     const { server, fill, send } = await openForm({})
-    await focused(await fieldIn('Password', 'Present Password'))
-    await fill('Present Password', secret)
+    await focused(await fieldIn('Password', 'Current Password'))
+    await fill('Current Password', secret)
     await fill('New Password', 'short')
     await fill('Confirm New Password', 'shorter')
     await send()
@@ -104,14 +105,14 @@ describe('PasswordSection', () => {
   })
 
   it.each([
-    ['a wrong present one', refusal('wrong_password'), 'That is not your present password.'],
+    ['a wrong present one', refusal('wrong_password'), 'That is not your current password.'],
     ['a lost connection', connectionLost(), 'Your password was not changed'],
     ['too many attempts', refusal('rate_limited', { retryAfter: 90 }), 'Please try again in 2 minutes.'],
   ])('says why the new password was refused, and allows another try: %s', async (_, reason, words) => {
     const { server, fill, send } = await openForm({
       passwords: { change: () => Promise.reject(reason) },
     })
-    await fill('Present Password', secret)
+    await fill('Current Password', secret)
     await fill('New Password', another)
     await fill('Confirm New Password', another)
     await send()
@@ -130,6 +131,7 @@ describe('SessionsSection', () => {
     createdAt: new Date(),
     lastActiveAt: new Date(),
     current,
+    isOwnDevice: false,
     isOver: false,
   })
   const [here, phone, computer] = [
@@ -177,7 +179,8 @@ describe('SessionsSection', () => {
     let [sessions, devices] = [[here, phone], [device]]
     const settings = () => ({ ...noNotices, vapidKey: 'a-key', devices })
     const { server } = await open({ sessions: { list: () => sessions }, notices: { settings } })
-    const told = async () => (await section('Notices')).queryAllByRole('button', { name: /^Remove Safari/ })
+    const told = async () =>
+      (await section('Notices by Email or Device')).queryAllByRole('button', { name: /^Remove Safari/ })
     await waitFor(async () =>
       expect([await rows(), await told()]).toMatchObject([{ length: 2 }, { length: 1 }]),
     )
@@ -212,17 +215,17 @@ describe('failures in the settings', () => {
     [
       'sessions',
       { sessions: { list: () => Promise.reject(refusal('not_found')) } },
-      'We could not see where you are signed in',
+      'Your devices could not be loaded',
     ],
     [
       'a change of address',
       { emailChanges: { pending: () => Promise.reject(refusal('not_found')) } },
-      'We could not see whether a change of address waits',
+      'A change of address could not be loaded',
     ],
     [
       'passkeys',
       { passkeys: { list: () => Promise.reject(refusal('not_found')) } },
-      'We could not see your passkeys',
+      'Your passkeys could not be loaded',
     ],
   ] satisfies [string, ServerAnswers, string][])(
     'says that a section did not load, and retries: %s',
@@ -253,11 +256,11 @@ describe('the deletion of an account', () => {
     await user.click(opener)
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
     dialog.getByText(/To undo it, sign in again within 14 days and press Keep My Account\./)
-    const field = await dialog.findByLabelText('Present Password', { selector: 'input' })
+    const field = await dialog.findByLabelText('Current Password', { selector: 'input' })
     await focused(field)
     await user.type(field, 'not the right one')
     await user.click(dialog.getByRole('button', { name: 'Delete My Account' }))
-    await findWords('That is not your present password.')
+    await findWords('That is not your current password.')
     await focused(field)
     await user.click(dialog.getByRole('button', { name: 'Keep My Account' }))
     await focused(opener)
@@ -300,7 +303,7 @@ describe('EnclosuresSection', () => {
     ['Recordings', 'you would rather read', { photographs: true, recordings: false }],
   ])('keeps %s away, and says what writers are told', async (name, told, choice) => {
     const { user, server } = await open({ accounts: { changeEnclosuresChoice: changed => changed } })
-    const offered = await (await section('What Reaches You')).findByRole('switch', { name })
+    const offered = await (await section('What You Receive')).findByRole('switch', { name })
     expect(offered).toHaveProperty('checked', true)
     await user.click(offered)
     await findWords(told)
@@ -310,17 +313,30 @@ describe('EnclosuresSection', () => {
 
   it('has photographs lie face down in this browser, without a call', async () => {
     const { user, server } = await open()
-    const name = 'Photographs lie face down until I turn them'
-    await user.click(await (await section('What Reaches You')).findByRole('switch', { name }))
+    const name = 'Hide photographs until I turn them over'
+    await user.click(await (await section('What You Receive')).findByRole('switch', { name }))
     expect(allFaceDown.read()).toBe(true)
     await user.click(screen.getByRole('switch', { name }))
     expect(allFaceDown.read()).toBe(false)
     expect(server.inputsOf('accounts/changeEnclosuresChoice')).toEqual([])
   })
 
+  it('hides how letters begin in this browser, without a call', async () => {
+    const { user, server } = await open()
+    const name = 'Show first words before I open a letter'
+    const offered = await (await section('What You Receive')).findByRole('switch', { name })
+    expect(offered).toHaveProperty('checked', true)
+    await user.click(offered)
+    await findWords('show who wrote it and when')
+    expect(firstWords.areShown()).toBe(false)
+    await user.click(offered)
+    expect(firstWords.areShown()).toBe(true)
+    expect(server.inputsOf('accounts/changeEnclosuresChoice')).toEqual([])
+  })
+
   it('keeps both away, the one before the other is stored', async () => {
     const { user, server } = await open({ accounts: { changeEnclosuresChoice: changed => changed } })
-    const inSection = await section('What Reaches You')
+    const inSection = await section('What You Receive')
     for (const name of ['Photographs', 'Recordings'])
       await user.click(await inSection.findByRole('switch', { name }))
     await waitFor(() =>

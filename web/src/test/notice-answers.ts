@@ -1,6 +1,6 @@
 import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts'
-import { dayThisYear } from './day-this-year.ts'
 import type { ServerAnswers } from './server-stub.ts'
+import { dayThisYear } from './time.ts'
 
 export const noNotices: NoticeSettings = {
   mail: 'never',

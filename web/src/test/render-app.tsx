@@ -45,9 +45,12 @@ export async function renderApp(
   return { ...screen, server, router, queryClient, user: userEvent.setup() }
 }
 
-const visitor: ServerAnswers = { accounts: { session: () => null } }
+const told: ServerAnswers = { failures: { tell: () => ({}) } }
+
+const visitor: ServerAnswers = { ...told, accounts: { session: () => null } }
 
 const signedInAs = (user: SessionUser): ServerAnswers => ({
+  ...told,
   accounts: { session: () => user },
   sessions: { stay: () => ({}) },
   letters: { unreadCount: () => ({ count: 0, onTheWay: 0 }) },

@@ -53,6 +53,8 @@ export class ServerStub {
   readonly calls: Call[] = []
   readonly #answers: ServerAnswers = {}
   readonly #unanswered: string[] = []
+  /** Node's own would be collected, and could not be aborted any more: a browser's fetch keeps them. */
+  readonly #requests: Request[] = []
   #stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
 
   constructor(answers: ServerAnswers = {}) {
@@ -60,7 +62,8 @@ export class ServerStub {
     ServerStub.#current = this
   }
 
-  static fetch = (request: Request, init?: RequestInit): Promise<Response> => {
+  static fetch = (asked: Request | string, init?: RequestInit): Promise<Response> => {
+    const request = asked instanceof Request ? asked : new Request(new URL(asked, window.location.href), init)
     if (!ServerStub.#current) throw new Error(`no server stands in for ${request.url}`)
     return ServerStub.#current.#receive(request, init)
   }
@@ -83,7 +86,11 @@ export class ServerStub {
   }
 
   async #receive(request: Request, init?: RequestInit): Promise<Response> {
-    const path = new URL(request.url).pathname.replace('/api/rpc/', '')
+    const { pathname } = new URL(request.url)
+    // It serves no pages, the local mailbox included.
+    if (!pathname.startsWith('/api/rpc/')) return new Response(null, { status: 404 })
+    const path = pathname.replace('/api/rpc/', '')
+    this.#requests.push(request)
     if (path === 'live/stream') {
       // A request that is aborted at once gets no answer.
       await Promise.resolve()

@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetToldFailures } from '#failures/tell-failure.ts'
 import { forgetRefusedZones } from '#lib/dates/refused-zones.ts'
 import { forgetPageOwner } from '#lib/device/page-owner.ts'
 import { forgetSessionEnd } from '#session/session-end.ts'
@@ -78,6 +79,7 @@ export const expectErrors = (...patterns: RegExp[]) => expectedErrors.push(...pa
 beforeEach(() => {
   errors = []
   forgetPageOwner()
+  forgetToldFailures()
   forgetRefusedZones()
   forgetSessionEnd()
   expectedErrors.length = 0
@@ -86,6 +88,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Files of a worker share the document: the next would find an editor that this one opened.
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
-import { dayThisYear } from './day-this-year.ts'
 import { rosalind } from './letter-server.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
+import { dayThisYear } from './time.ts'
 
 /** Open, and handed over by the writer. */
 const guestCalled = (name: string, changes: Partial<Guest> = {}): Guest => ({

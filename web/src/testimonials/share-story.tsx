@@ -55,7 +55,7 @@ function Member() {
   const own = useQuery(orpc.testimonials.own.queryOptions())
   if (own.data !== undefined) return <OwnStory own={own.data} />
   if (own.isPending) return <SkeletonLines count={4} />
-  return <FailureNotice title="We could not see whether you shared a story" query={own} />
+  return <FailureNotice title="Your story could not be loaded" query={own} />
 }
 
 const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: string }>> = {

@@ -38,8 +38,8 @@ function Stories() {
   const stories = query.data?.pages.flatMap(page => page.testimonials)
   if (stories?.length === 0) {
     return (
-      <EmptyState art={<EmptyDesk width={300} />} title="No stories yet">
-        Yours could be the first. Tell us below what became of a letter.
+      <EmptyState art={<EmptyDesk width={300} />} title="Tell the First Story">
+        What became of a letter that you sent or got? Tell us below.
       </EmptyState>
     )
   }

@@ -138,7 +138,7 @@ describe('OwnStory', () => {
     await user.type(await field('Message'), ' And the pier.')
     await user.click(await findButton('Share Your Story'))
     await findWords('It was not looked at yet.')
-    await findWords('No stories yet')
+    await findWords('Tell the First Story')
   })
 
   it('withdraws the testimonial after a confirmation', async () => {
@@ -154,7 +154,7 @@ describe('OwnStory', () => {
     await findWords('Your story was withdrawn.')
     await waitFor(() => expect(document.activeElement).toBe(title()))
     expect(await field('Message')).toHaveProperty('value', '')
-    await findWords('No stories yet')
+    await findWords('Tell the First Story')
   })
 
   it('asks again for confirmation, even if the browser reports the closing of the dialog late', async () => {
@@ -175,7 +175,7 @@ describe('OwnStory', () => {
 
   it('retries on Try Again when the user’s testimonial did not load', async () => {
     const { user, server } = await open(testimonialServer(null), { testimonials: { own: fails } })
-    await findWords('We could not see whether you shared a story')
+    await findWords('Your story could not be loaded')
     server.answer(testimonialServer(ownOf('waiting')))
     await user.click(share().getByRole('button', { name: 'Try Again' }))
     await findWords('It was not looked at yet.')

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './filter-tabs.module.css'
+import { useRoving } from './use-roving.ts'
 
 type FilterTabsProps<Value extends string> = {
   /** For screen readers. */
@@ -12,9 +13,9 @@ type FilterTabsProps<Value extends string> = {
 
 export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
   const { label, options, value, onChange, className } = props
+  const roving = useRoving()
   return (
-    <fieldset className={classNames(styles.root, className)}>
-      <legend className="sr-only">{label}</legend>
+    <div {...roving} className={classNames(styles.root, className)} role="toolbar" aria-label={label}>
       {options.map(option => (
         <button
           key={option.value}
@@ -25,6 +26,6 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
           <span data-text={option.label}>{option.label}</span>
         </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ it('a dialog keeps what was begun in it, and the focus, when the window is turne
   const oneColumn = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => oneColumn)
   render(
-    <ResponsiveDialog open onClose={() => {}} title="When Shall It Arrive?">
+    <ResponsiveDialog open onClose={() => {}} title="When should it arrive?">
       <input aria-label="Date" />
     </ResponsiveDialog>,
   )
@@ -18,7 +18,7 @@ it('a dialog keeps what was begun in it, and the focus, when the window is turne
     oneColumn.matches = true
     oneColumn.dispatchEvent(new Event('change'))
   })
-  expect(screen.getByRole('dialog', { name: 'When Shall It Arrive?' }).className).toContain('sheet')
+  expect(screen.getByRole('dialog', { name: 'When should it arrive?' }).className).toContain('sheet')
   screen.getByRole('button', { name: 'Close' })
   expect(screen.getByLabelText('Date')).toBe(field)
   expect(field.value).toBe('Friday')

@@ -20,4 +20,4 @@ const whereItMayBe =
 export const notHereYet = `Not here yet. ${whereItMayBe}`
 
 export const enclosureMissing = (kind: EnclosureKind) =>
-  `A ${kind} of this letter is not here yet. ${whereItMayBe} Take it out, or wait for it.`
+  `A ${kind} of this letter is not here yet. ${whereItMayBe} Remove it, or wait for it.`

@@ -25,6 +25,11 @@ declare global {
   }
 }
 
+export type ErasureDeps = Pick<
+  Dependencies,
+  'db' | 'hub' | 'letterKeys' | 'log' | 'metrics' | 'announceLetter'
+>
+
 /** The address of an erased banned account could sign up again. */
 const isDue = and(lte(users.erasesAt, sql`now()`), notBanned, sql`not ${hasHeldSlowPost}`)
 
@@ -32,7 +37,7 @@ const isDue = and(lte(users.erasesAt, sql`now()`), notBanned, sql`not ${hasHeldS
  * Erases the accounts whose 14 days are over (docs/rules.md 1.9), each in its transaction, so that any server can stop and
  * resume. One that fails is retried by the next run.
  */
-export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
+export async function eraseDueAccounts(deps: ErasureDeps): Promise<void> {
   const due = await deps.db
     .select({ id: users.id })
     .from(users)
@@ -49,7 +54,7 @@ export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
   await endInactiveLinksOfErased(deps.db)
 }
 
-async function eraseAccount(deps: Dependencies, userId: string): Promise<void> {
+async function eraseAccount(deps: ErasureDeps, userId: string): Promise<void> {
   const { db, hub } = deps
   const erased = await db.transaction(async tx => {
     // PostgreSQL looks for deadlocks after 1 s: the erasure gives way first, never a person.
@@ -86,7 +91,7 @@ async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
 }
 
 /** Returns the letters hidden from one of their sides, and slow post that arrived. */
-async function erase(deps: Dependencies, tx: Queries, userId: string) {
+async function erase(deps: ErasureDeps, tx: Queries, userId: string) {
   const isTheirs = eq(profiles.id, userId)
   // Blocks of its receivers count, which go below.
   const moved = await eraseScheduled(deps, tx, userId)

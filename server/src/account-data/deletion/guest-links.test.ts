@@ -58,8 +58,13 @@ describe('the links of an erased account', () => {
     const kept = [await letterTo(opened, read), await letterTo(opened)]
     const [answer = ''] = await storeLetters(app.deps, opened.id, jack.user.id, [{}])
     await app.deps.db.insert(mailRefusals).values({ addressPrint: 'print', writerId: jack.user.id })
+    const zoe = await app.signUpAndIn('Zoe')
+    const ofZoe = await storeGuest(app.deps, zoe.user.id)
+    const [hers = ''] = await storeLetters(app.deps, zoe.user.id, ofZoe.id, [{}])
 
     await erase(jack)
+    expect(await find(ofZoe)).toMatchObject({ writer: 'Zoe' })
+    expect(await zoe.client.letters.sentLetter({ id: hers })).toMatchObject({ id: hers })
     expect(await idsLeft(gone)).toEqual([])
     expect((await idsLeft([...kept, answer])).sort()).toEqual([...kept, answer].sort())
     for (const link of [unopened, delivered, closed, inactive]) {

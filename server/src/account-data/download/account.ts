@@ -48,7 +48,12 @@ export async function accountOf(db: Db, session: Session) {
     withoutAccount: await guestNames(db, id),
     blocked: blocked.people.map(({ username }) => username),
     reports: await reportsBy(db, id),
-    sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
+    sessions: sessions.map(({ device, createdAt, lastActiveAt, isOwnDevice }) => ({
+      device,
+      createdAt,
+      lastActiveAt,
+      isOwnDevice,
+    })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     testimonial: own && { name: own.name, location: own.location, message: own.message, state: own.state },
   }

@@ -112,7 +112,7 @@ describe('account data download', () => {
       reports: [],
       memberSince: moment,
       erasesAt: null,
-      sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment }],
+      sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment, isOwnDevice: false }],
       passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
       testimonial: { ...words, state: 'waiting' },
     })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { accountOf } from '#account-data/download/account.ts'
 import { accountFiles } from '#account-data/download/files.ts'
 import { type PackedFile, zipOf } from '#account-data/download/zip.ts'
-import { signedIn } from '#accounts/sessions/guards.ts'
+import { recentlyConfirmed } from '#accounts/sessions/guards.ts'
 import { requireSession } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { databaseNow } from '#db/now.ts'
@@ -93,7 +93,7 @@ export async function downloadRoute(app: FastifyInstance, { deps }: { deps: Depe
 }
 
 export const accountDataRoutes = {
-  start: signedIn
+  start: recentlyConfirmed
     .route({
       method: 'POST',
       path: '/account-data',

@@ -36,7 +36,7 @@ export async function* accountFiles(
   }
 }
 
-/** `photographs (.webp) and recordings (.m4a)` */
+/** Each kind with the ending of its files: `recordings (.m4a)`. */
 const filesBeside = new Intl.ListFormat('en-GB').format(
   enclosureKinds.map(kind => `${kind}s (.${kindsWithFiles[kind].extension})`),
 )

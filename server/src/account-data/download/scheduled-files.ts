@@ -34,7 +34,7 @@ function filesOf(path: string, letter: ScheduledLetter, enclosed: readonly Packe
       path,
       changedAt: savedAt,
       page: {
-        title: `A letter to ${to} that has not left`,
+        title: `A scheduled letter to ${to}`,
         facts: { To: to, Leaves: leavesAt(letter), 'Last changed': utcMoment(savedAt), Paper: paper },
         banner,
         content,

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import {
+  type AcceptedPasskeys,
   type MadeCredential,
   mostPasskeys,
   type Passkey,
@@ -7,7 +8,12 @@ import {
 } from '@novelette/domain/accounts/passkeys.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { challengeMinutes, consumeChallenge, makeChallenge } from '#accounts/passkeys/challenges.ts'
+import {
+  challengeMinutes,
+  makeChallenge,
+  readChallenge,
+  recordAnswer,
+} from '#accounts/passkeys/challenges.ts'
 import {
   keyAlgorithms,
   relyingParty,
@@ -37,6 +43,26 @@ export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
+/** They are called like the sign-in that they replace, as in lists of passwords. */
+const shownOnDevices = ({ id, email, username }: SessionUser) => ({
+  id: userHandleOf(id),
+  name: email,
+  displayName: username,
+})
+
+export async function acceptedPasskeys(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  user: SessionUser,
+): Promise<AcceptedPasskeys> {
+  const { id: userId, ...names } = shownOnDevices(user)
+  const known = await db
+    .select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.userId, user.id))
+  const rpId = relyingParty(config.appUrl).id
+  return { rpId, userId, ...names, credentialIds: known.map(({ id }) => id) }
+}
+
 /** Throws `wrong_password`, `rate_limited` or `too_many_passkeys`. */
 export async function startAdding(
   deps: Dependencies,
@@ -51,9 +77,9 @@ export async function startAdding(
     .where(eq(passkeys.userId, user.id))
   refuseTooMany(known.length)
   return {
-    challenge: await makeChallenge(db, user.id),
+    challenge: await makeChallenge(deps, user.id),
     rp: { id: relyingParty(config.appUrl).id, name: site.name },
-    user: { id: userHandleOf(user.id), name: user.username, displayName: user.username },
+    user: shownOnDevices(user),
     pubKeyCredParams: keyAlgorithms.map(alg => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * 60_000,
     attestation: 'none',
@@ -69,14 +95,15 @@ export async function startAdding(
 
 /** Queues a mail to the owner. Throws `passkey_refused` or `too_many_passkeys`. */
 export async function addPasskey(
-  { db, config }: Dependencies,
+  { auth, db, config }: Dependencies,
   user: SessionUser,
   { name, credential }: { readonly name: string; readonly credential: MadeCredential },
 ): Promise<Passkey> {
-  const challenge = await consumeChallenge(db, credential.response.clientDataJSON, user.id)
-  const { id, publicKey, counter } = await verifyRegistration(config.appUrl, credential, challenge)
+  const challenge = readChallenge(auth, credential.response.clientDataJSON, user.id)
+  const { id, publicKey, counter } = await verifyRegistration(config.appUrl, credential, challenge.text)
   return db.transaction(async tx => {
     refuseTooMany(await countForUpdate(tx, user.id))
+    await recordAnswer(tx, challenge)
     const [added] = await tx
       .insert(passkeys)
       .values({
@@ -112,7 +139,7 @@ function refuseTooMany(count: number): void {
   if (count >= mostPasskeys) throw new AppError('too_many_passkeys')
 }
 
-/** The lock makes concurrent additions count one after another. */
+/** The lock makes concurrent additions count one after another; a weaker one before it would deadlock. */
 async function countForUpdate(tx: Queries, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const found = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyToUse, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { signChallenge } from '#accounts/passkeys/challenges.ts'
 import { passkeyChallenges, passkeys } from '#db/access-schema.ts'
+import { databaseNow } from '#db/now.ts'
 import { profiles, users } from '#db/schema.ts'
+import { createAuth } from '#signing/auth.ts'
 import { type Authenticator, createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { startDatabaseOutage } from '#test/outage.ts'
 
+const unknown = { code: 'passkey_unknown', status: 401 }
 const refused = { code: 'passkey_refused', status: 401, message: 'This passkey was not accepted.' }
 
 describe('passkey sign-in', () => {
@@ -104,7 +108,7 @@ describe('passkey sign-in', () => {
     }
   })
 
-  it('refuses the passkey of another person, an unknown and a removed one alike', async () => {
+  it('refuses the passkey of another person, and says of an unknown and a removed one that it opens no account', async () => {
     const { person, authenticator, passkey } = await newcomer('Removed')
     const impostor = await outcome(question => {
       const { id, rawId } = key.use(question)
@@ -112,9 +116,9 @@ describe('passkey sign-in', () => {
     })
     expect(impostor).toMatchObject(refused)
     const stranger = createAuthenticator(origin)
-    expect(await outcome(question => stranger.use(question, { userHandle: 'AAAA' }))).toMatchObject(refused)
+    expect(await outcome(question => stranger.use(question, { userHandle: 'AAAA' }))).toMatchObject(unknown)
     await person.client.passkeys.remove({ id: passkey.id, password: person.password })
-    expect(await outcome(question => authenticator.use(question))).toMatchObject(refused)
+    expect(await outcome(question => authenticator.use(question))).toMatchObject(unknown)
   })
 
   it('refuses an assertion that is sent twice, also concurrently', async () => {
@@ -124,10 +128,32 @@ describe('passkey sign-in', () => {
     await expect(signIn(credential)).rejects.toMatchObject(refused)
   })
 
-  it('uses a challenge up even when the assertion is wrong', async () => {
+  it('stores a challenge once it was answered rightly, and none that was merely asked for', async () => {
+    const stored = () => app.deps.db.$count(passkeyChallenges)
+    const before = await stored()
     const question = await ask()
     await expect(signIn(key.use(question, { unverified: true }))).rejects.toMatchObject(refused)
-    await expect(signIn(key.use(question))).rejects.toMatchObject(refused)
+    expect(await stored()).toBe(before)
+    await signIn(key.use(question))
+    expect(await stored()).toBe(before + 1)
+  })
+
+  it('refuses a challenge that we did not sign for this, changed in any part', async () => {
+    const { challenge } = await ask()
+    const elsewhere = createAuth({ appUrl: origin, secret: 'of another installation' })
+    const forged = [
+      signChallenge(elsewhere, null, new Date(Date.now() + 60_000)),
+      signChallenge(app.deps.auth, rose.user.id, new Date(Date.now() + 60_000)),
+      ...[0, 21, 22, 53].map(at => {
+        const bytes = Buffer.from(challenge, 'base64url')
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+        return bytes.toString('base64url')
+      }),
+      challenge.slice(0, -4),
+    ]
+    for (const one of forged) {
+      expect(await outcome(question => key.use({ ...question, challenge: one })), one).toMatchObject(refused)
+    }
   })
 
   it('refuses an assertion for a registration challenge', async () => {
@@ -136,9 +162,8 @@ describe('passkey sign-in', () => {
   })
 
   it('refuses an assertion that is too late by the database’s clock', async () => {
-    const credential = key.use(await ask())
-    await app.deps.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
-    await expect(signIn(credential)).rejects.toMatchObject(refused)
+    const late = signChallenge(app.deps.auth, null, await databaseNow(app.deps.db))
+    expect(await outcome(question => key.use({ ...question, challenge: late }))).toMatchObject(refused)
   })
 
   it('refuses a counter that did not advance, the sign of a cloned key', async () => {
@@ -180,7 +205,7 @@ describe('passkey sign-in', () => {
     await expect.poll(() => outcome(one => key.use(one))).toBe('signed in')
   })
 
-  it('limits challenges per client address, but not successful sign-ins', async () => {
+  it('limits answers per client address, but neither challenges nor successful sign-ins', async () => {
     const strict = await startTestApp({ limitFactor: 0.05 })
     onTestFinished(() => strict.stop())
     const person = await strict.signUpAndIn('Busy')
@@ -190,8 +215,11 @@ describe('passkey sign-in', () => {
     for (let time = 0; time < 8; time++) {
       await passkeys.signIn({ credential: authenticator.use(await passkeys.startSignIn()) })
     }
-    for (let time = 0; time < 5; time++) await passkeys.startSignIn()
-    await expect(passkeys.startSignIn()).rejects.toMatchObject({
+    for (let time = 0; time < 8; time++) await passkeys.startSignIn()
+    const wrong = async () =>
+      passkeys.signIn({ credential: authenticator.use(await passkeys.startSignIn(), { unverified: true }) })
+    for (let time = 0; time < 5; time++) await expect(wrong()).rejects.toMatchObject(refused)
+    await expect(wrong()).rejects.toMatchObject({
       code: 'rate_limited',
       status: 429,
       data: { retryAfter: expect.any(Number) },

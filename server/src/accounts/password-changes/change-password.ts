@@ -34,7 +34,10 @@ export async function changePassword(
       .for('update')
     if (held.length === 0) throw new AppError('wrong_password')
     await replacePassword(tx, user.id, passwordHash)
-    return openSession(tx, user.id, from.headers['user-agent'] ?? null)
+    return openSession(tx, user.id, {
+      userAgent: from.headers['user-agent'],
+      isOwnDevice: user.isOwnDevice ?? false,
+    })
   })
   deps.hub.closeUser(user.id, 'password-changed')
   return { user, token }

@@ -1,5 +1,6 @@
 import { unverifiedDays } from '@novelette/domain/accounts/accounts.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { hasNotices } from '#accounts/sessions/push-devices.ts'
 import {
   emailChanges,
   limits,
@@ -33,9 +34,11 @@ export async function purgeExpired(db: Db): Promise<void> {
   for (const table of [usernameReservations, supersededSignUps]) {
     await db.delete(table).where(lt(table.createdAt, cutoff))
   }
-  for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {
+  for (const table of [passwordResets, passkeyChallenges, emailChanges]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
+  // Its device would go along, whose notices last (docs/rules.md 9.6).
+  await db.delete(sessions).where(and(lt(sessions.expiresAt, sql`now()`), not(hasNotices)))
   await db.delete(mailPauses).where(lt(mailPauses.until, sql`now()`))
   await db.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
 }

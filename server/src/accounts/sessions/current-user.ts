@@ -14,7 +14,7 @@ import { publishAccountChanged } from '#live/publish-changes.ts'
 
 export function startSession(context: RequestContext, { user, token }: SignedIn) {
   publishAccountChanged(context.deps.hub, user.id)
-  context.setCookie(context.deps.auth.cookie.write(token))
+  context.setCookie(context.deps.auth.cookie.write(token, user))
   rememberDevice(context, user.email)
   return withPushKey(context.deps, user)
 }
@@ -35,6 +35,12 @@ export async function getCurrentUser(context: RequestContext): Promise<SessionUs
   await refuseSuspended(context.deps, header)
   if (context.deps.auth.cookie.isIn(header)) clearSessionCookie(context)
   return null
+}
+
+/** Writes the cookie of this request again. */
+export function keepCookie({ deps: { auth }, headers, setCookie }: RequestContext, user: SessionUser): void {
+  const token = auth.cookie.tokenIn(headers.cookie ?? null)
+  if (token) setCookie(auth.cookie.write(token, user))
 }
 
 /** Six bytes tell two keys apart. */

@@ -10,7 +10,7 @@ type Known = {
   readonly isIpad?: boolean | undefined
 }
 
-export function describeDevice(userAgent: string | null, { isIpad }: Known = {}): string {
+export function describeDevice(userAgent: string | null | undefined, { isIpad }: Known = {}): string {
   if (!userAgent) return unknown
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512))
   if (!browser.name || !known.has(browser.name)) return unknown

@@ -1,5 +1,6 @@
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
+import { keepCookie } from '#accounts/sessions/current-user.ts'
 import { type CallMeta, extendSession, renewalOf } from '#accounts/sessions/renewal.ts'
 import { requireSessionOfPage, type Session } from '#accounts/sessions/sessions.ts'
 import type { RequestContext } from '#context/request-context.ts'
@@ -17,10 +18,21 @@ export const anyone = os
 /** Refuses a visitor with 401 and a banned person with 403. */
 export const signedIn = anyone.use(async ({ context, next, procedure }) => {
   const session = await requireSessionOfPage(context.deps, context.headers)
-  await extendSession(context.deps.db, session, renewalOf(procedure['~orpc']), context.headers)
+  const renewal = renewalOf(procedure['~orpc'])
+  const isRenewed = await extendSession(context.deps.db, session, renewal, context.headers)
+  if (isRenewed && session.needsCookie) keepCookie(context, session.user)
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
   })
+})
+
+/**
+ * For what is dangerous at an unattended screen and asks for no password itself: on an own device, takes one or a passkey again
+ * (docs/rules.md 2.9).
+ */
+export const recentlyConfirmed = signedIn.use(({ context, next }) => {
+  if (context.session.needsConfirmation) throw new AppError('confirmation_needed')
+  return next()
 })
 
 /** Refuses all but the admin with 403 (docs/rules.md 1.10). */

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
-import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { hasNotices, removePushDevices, removeUnboundDevices } from '#accounts/sessions/push-devices.ts'
+import { lastActiveAt } from '#accounts/sessions/renewal.ts'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
@@ -10,18 +10,18 @@ import { AppError } from '#lib/app-error.ts'
 
 /** Also those that are over for want of activity while letters are told of on their device: they can be ended, too. */
 export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {
-  const lastActiveAt = sql<Date>`${sessions.expiresAt} - make_interval(mins => ${sessionMinutes})`
   const found = await db
     .select({
       id: sessions.id,
       device: sessions.device,
       createdAt: sessions.createdAt,
-      lastActiveAt: lastActiveAt.mapWith(sessions.expiresAt),
+      lastActiveAt: sql<Date>`${lastActiveAt}`.mapWith(sessions.expiresAt),
+      isOwnDevice: sessions.isOwnDevice,
       isOver: sql<boolean>`${sessions.expiresAt} <= now()`,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, present.user.id), or(gt(sessions.expiresAt, sql`now()`), hasNotices)))
-    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+    .orderBy(desc(lastActiveAt), desc(sessions.createdAt))
   return found.map(session => ({ ...session, current: session.id === present.id }))
 }
 

@@ -1,13 +1,48 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { sessionDays, sessionMinutes, unattendedHeader } from '@novelette/domain/accounts/sessions.ts'
+import {
+  ownDeviceDays,
+  sessionDays,
+  sessionMinutes,
+  unattendedHeader,
+} from '@novelette/domain/accounts/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '#accounts/sessions/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 
-/** By the database's clock, which all servers share. */
-export const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
-const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${sessionDays}))`
+/* SQL by the database's clock, which all servers share, on a row of `sessions`. */
+
+const ordinary = `interval '${sessionMinutes} minutes'`
+const ownDevice = `interval '${ownDeviceDays} days'`
+
+/** How long a session lasts without activity. */
+export const idleTime = (isOwnDevice: boolean) => sql.raw(isOwnDevice ? ownDevice : ordinary)
+
+/** For whom a session is looked up, in text. */
+export const needsRenewal = `expires_at < now() - interval '1 minute' + case when own_device then ${ownDevice} else ${ordinary} end`
+
+/**
+ * For whom a session is looked up, in text: renewed now, it lasts into another day since its sign-in. A browser drops what is not
+ * written again, but an answer that comes late writes over the cookie of whoever has signed in meanwhile: so once a day.
+ */
+export const needsCookie = `s.own_device and date_part('day', s.expires_at - s.created_at) < date_part('day', now() + ${ownDevice} - s.created_at)`
+
+/** The release before renews one of an own device like any: that one lasts an hour until it is renewed here. */
+const isRenewedAsAny = `not own_device or expires_at < created_at + ${ownDevice}`
+
+/** When somebody was last seen in it, roughly. */
+export const lastActiveAt = sql.raw(
+  `(expires_at - case when ${isRenewedAsAny} then ${ordinary} else ${ownDevice} end)`,
+)
+
+/** Its days are over, however active. */
+export const isAtItsEnd = sql.raw(
+  `(not own_device and expires_at >= created_at + interval '${sessionDays} days')`,
+)
+
+const renewedTime = sql.raw(
+  `case when own_device then now() + ${ownDevice} else least(now() + ${ordinary}, created_at + interval '${sessionDays} days') end`,
+)
 
 /**
  * What a call does to the session of its caller. Only what a person does renews it (docs/rules.md 2.2), at most once a minute. A
@@ -24,16 +59,18 @@ type Called = { readonly route: { readonly method?: string | undefined }; readon
 export const renewalOf = ({ route, meta }: Called): Renewal =>
   meta.renewal ?? (route.method === 'GET' ? 'never' : 'by-action')
 
+/** Returns whether it did. */
 export async function extendSession(
   db: Db,
   session: Session,
   renewal: Renewal,
   headers: IncomingHttpHeaders,
-): Promise<void> {
+): Promise<boolean> {
   const isAction = renewal === 'by-action' && headers[unattendedHeader] === undefined
-  if (renewal !== 'by-report' && !(isAction && session.needsRenewal)) return
-  await db
+  if (renewal !== 'by-report' && !(isAction && session.needsRenewal)) return false
+  const { rowCount } = await db
     .update(sessions)
     .set({ expiresAt: renewedTime })
     .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, sql`now()`)))
+  return rowCount === 1
 }

@@ -1,8 +1,14 @@
-import { endSessionInputSchema, openSessionSchema } from '@novelette/domain/accounts/session-schemas.ts'
+import {
+  confirmSessionInputSchema,
+  endSessionInputSchema,
+  openSessionSchema,
+} from '@novelette/domain/accounts/session-schemas.ts'
 import * as z from 'zod/mini'
+import { checkPresentPassword } from '#accounts/passwords/passwords.ts'
 import { clearSessionCookie, timeOut } from '#accounts/sessions/current-user.ts'
-import { anyone, signedIn } from '#accounts/sessions/guards.ts'
+import { anyone, recentlyConfirmed, signedIn } from '#accounts/sessions/guards.ts'
 import { endOneSession, endOtherSessions, openSessions } from '#accounts/sessions/open-sessions.ts'
+import { confirmSession } from '#accounts/sessions/sessions.ts'
 
 const tags = ['sessions']
 const nothingSchema = z.strictObject({})
@@ -18,7 +24,7 @@ export const sessionsRoutes = {
     .output(z.array(openSessionSchema))
     .handler(({ context }) => openSessions(context.deps.db, context.session)),
 
-  end: signedIn
+  end: recentlyConfirmed
     .route({
       method: 'DELETE',
       path: '/sessions/{id}',
@@ -33,7 +39,7 @@ export const sessionsRoutes = {
       return {}
     }),
 
-  endOthers: signedIn
+  endOthers: recentlyConfirmed
     .route({ method: 'DELETE', path: '/sessions', tags, summary: 'Sign out all but this one' })
     .output(nothingSchema)
     .handler(async ({ context }) => {
@@ -51,6 +57,21 @@ export const sessionsRoutes = {
     .output(nothingSchema)
     .handler(async ({ context }) => {
       await timeOut(context)
+      return {}
+    }),
+
+  confirm: signedIn
+    .route({
+      method: 'POST',
+      path: '/session/confirmation',
+      tags,
+      summary: 'Confirm by the password who it is; on an own device some calls ask for it',
+    })
+    .input(confirmSessionInputSchema)
+    .output(nothingSchema)
+    .handler(async ({ context, input }) => {
+      await checkPresentPassword(context.deps, context.user.id, input.password)
+      await confirmSession(context.deps.db, context.session)
       return {}
     }),
 

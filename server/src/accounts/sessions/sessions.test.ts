@@ -179,7 +179,7 @@ describe('session', () => {
     const person = await app.signUpAndIn('Tardy')
     const session = await requireSession(app.deps, `novelette=${cookieOf(person)}`)
     await setMinutesLeft(person, -1)
-    await extendSession(app.deps.db, session, 'by-report', {})
+    expect(await extendSession(app.deps.db, session, 'by-report', {})).toBe(false)
     expect(await minutesLeft(person)).toBeLessThan(0)
   })
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import { asUserHeader, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { asUserHeader, confirmationMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-account.ts'
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
 import { describeDevice } from '#accounts/sessions/devices.ts'
 import { hasNotices, removePushDevices } from '#accounts/sessions/push-devices.ts'
-import { fullIdleTime } from '#accounts/sessions/renewal.ts'
+import { idleTime, lastActiveAt, needsCookie, needsRenewal } from '#accounts/sessions/renewal.ts'
 import { databaseClock, databaseTime } from '#context/database-clock.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createBatchLoader } from '#db/batching/batch-loader.ts'
@@ -21,6 +21,10 @@ export type Session = {
   readonly id: string
   /** More than a minute of its idle time has passed. */
   readonly needsRenewal: boolean
+  /** Whoever renews it writes its cookie again. */
+  readonly needsCookie: boolean
+  /** Of an own device, whose person has not confirmed for a while who it is (docs/rules.md 2.9). */
+  readonly needsConfirmation: boolean
   readonly user: SessionUser
 }
 
@@ -46,9 +50,21 @@ export async function findSession(
   if (!token) return null
   const row = await sessionByToken(db)(token)
   if (!row) return null
-  const { sessionId, needsRenewal, id, username, email, profilePicture, erasesAt } = row
-  const user = { id, username, email, profilePicture, erasesAt }
-  return { id: sessionId, needsRenewal, user: asSessionUser(config, user) }
+  const {
+    sessionId,
+    isOwnDevice,
+    needsRenewal,
+    needsConfirmation,
+    id,
+    username,
+    email,
+    profilePicture,
+    erasesAt,
+  } = row
+  const user = asSessionUser(config, { id, username, email, profilePicture, erasesAt }, isOwnDevice)
+  // Someone who became the admin after calling the device their own.
+  if (user.isAdmin && isOwnDevice) return null
+  return { id: sessionId, needsRenewal, needsCookie: row.needsCookie, needsConfirmation, user }
 }
 
 /**
@@ -91,16 +107,20 @@ export async function refuseSuspended(
   if (banned) throw new AppError('suspended')
 }
 
-type KnownUser = Omit<SessionUser, 'isAdmin'>
+type KnownUser = Omit<SessionUser, 'isAdmin' | 'isOwnDevice'>
 
-export function asSessionUser(config: AdminConfig, user: KnownUser): SessionUser {
-  return { ...user, isAdmin: isAdminAddress(config, user.email) }
+export function asSessionUser(config: AdminConfig, user: KnownUser, isOwnDevice: boolean): SessionUser {
+  const isAdmin = isAdminAddress(config, user.email)
+  return { ...user, isAdmin, ...(isOwnDevice && { isOwnDevice }) }
 }
 
 type SessionRow = KnownUser & {
   readonly token: string
   readonly sessionId: string
+  readonly isOwnDevice: boolean
   readonly needsRenewal: boolean
+  readonly needsCookie: boolean
+  readonly needsConfirmation: boolean
   readonly databaseMs: number
 }
 
@@ -126,7 +146,8 @@ const byTokens = {
   name: 'find_sessions',
   text: `
     select wanted.token, session.* from string_to_table($1, ' ') wanted (token) cross join lateral (
-      select s.id as "sessionId", s.expires_at < now() + interval '${sessionMinutes - 1} minutes' as "needsRenewal",
+      select s.id as "sessionId", s.own_device as "isOwnDevice", ${needsRenewal} as "needsRenewal", ${needsCookie} as "needsCookie",
+        s.own_device and coalesce(s.confirmed_at, s.created_at) < now() - interval '${confirmationMinutes} minutes' as "needsConfirmation",
         ${databaseTime} as "databaseMs",
         u.id, p.username, u.email, p.profile_picture as "profilePicture", u.erases_at as "erasesAt"
       from sessions s join users u on u.id = s.user_id join profiles p on p.id = s.user_id
@@ -139,11 +160,15 @@ const byTokens = {
  * Returns the new session's token; one from the browser is never reused. Throws `wrong_credentials` if the account is
  * concurrently erased or banned: a ban waits for the row locks, or this for the ban.
  */
-export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
+export async function openSession(
+  db: Queries,
+  userId: string,
+  { userAgent, isOwnDevice }: { readonly userAgent: string | undefined; readonly isOwnDevice: boolean },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await db.execute(sql`
-    insert into ${sessions} (user_id, token, device, expires_at)
-    select ${users.id}, ${token}, ${describeDevice(userAgent)}, ${fullIdleTime}
+    insert into ${sessions} (user_id, token, device, own_device, expires_at)
+    select ${users.id}, ${token}, ${describeDevice(userAgent)}, ${isOwnDevice}, now() + ${idleTime(isOwnDevice)}
     from ${users} join ${profiles} on ${profiles.id} = ${users.id}
     where ${users.id} = ${userId} and ${notBanned}
     for key share of users for share of profiles`)
@@ -157,7 +182,7 @@ async function endLongestIdle(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where ${sessions.id} in (
       select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId} and not ${hasNotices}
-      order by ${sessions.expiresAt} desc, ${sessions.createdAt} desc offset ${maxSessions}
+      order by ${lastActiveAt} desc, ${sessions.createdAt} desc offset ${maxSessions}
       for update skip locked)`)
 }
 
@@ -187,4 +212,9 @@ export async function expireSession(
     .set({ expiresAt: sql`least(${sessions.expiresAt}, now())` })
     .where(eq(sessions.id, id))
   hub.closeUser(user.id)
+}
+
+/** Its person has confirmed again who it is (docs/rules.md 2.9). */
+export async function confirmSession(db: Queries, { id }: Session): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, id))
 }

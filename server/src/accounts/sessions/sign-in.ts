@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { and, eq } from 'drizzle-orm'
-import type { AdminConfig } from '#accounts/admin-account/admin-account.ts'
+import { type AdminConfig, isAdminAddress } from '#accounts/admin-account/admin-account.ts'
 import { verifyPassword } from '#accounts/passwords/passwords.ts'
 import { isBanned } from '#accounts/profiles/profiles.ts'
 import { knownDevice } from '#accounts/sessions/known-devices.ts'
@@ -17,7 +17,10 @@ export type SignedIn = { readonly user: SessionUser; readonly token: string }
 
 type MatchedAccount = { readonly id: string; readonly hash: string }
 
-type Attempt = { readonly email: string; readonly password: string }
+type Attempt = Opening & { readonly email: string; readonly password: string }
+
+/** What a sign-in says of the device; an admin's is none of their own (docs/rules.md 2.8). */
+type Opening = { readonly isOwnDevice?: boolean | undefined }
 
 /** Throws `rate_limited`, `wrong_credentials` and, only for the right password, `email_not_confirmed` or `suspended`. */
 export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor): Promise<SignedIn> {
@@ -29,7 +32,7 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
     const found = await findMatchedAccount(db, attempt)
     const signedIn = await db.transaction(async tx => {
       await assertPasswordUnchanged(tx, found)
-      return openAuthenticatedSession(deps.config, tx, found.id, from)
+      return openAuthenticatedSession(deps.config, tx, found.id, from, attempt)
     })
     // A sign-up with a stranger's address must not reset the guesses at the stranger's.
     await limits.reset('sign-in', who)
@@ -43,6 +46,7 @@ export async function openAuthenticatedSession(
   db: Queries,
   userId: string,
   from: Visitor,
+  { isOwnDevice = false }: Opening = {},
 ): Promise<SignedIn> {
   const [found] = await db
     .select({ user: sessionUserColumns, verified: users.emailVerified, isBanned: isBanned(profiles) })
@@ -52,8 +56,12 @@ export async function openAuthenticatedSession(
   if (!found) throw new AppError('wrong_credentials')
   if (found.isBanned) throw new AppError('suspended')
   if (!found.verified) throw new AppError('email_not_confirmed')
-  const token = await openSession(db, userId, from.headers['user-agent'] ?? null)
-  return { user: asSessionUser(config, found.user), token }
+  const isOwn = isOwnDevice && !isAdminAddress(config, found.user.email)
+  const token = await openSession(db, userId, {
+    userAgent: from.headers['user-agent'],
+    isOwnDevice: isOwn,
+  })
+  return { user: asSessionUser(config, found.user, isOwn), token }
 }
 
 /** A sign-in and a change wait for each other's lock. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { runMigrations } from 'graphile-worker'
+import { Logger, runMigrations, type SharedOptions } from 'graphile-worker'
 import type pg from 'pg'
 import { setSetting, splitStatementTimeout, withPool } from '#db/connecting.ts'
 import {
@@ -9,9 +9,10 @@ import {
   ownMigrations,
   retryOnLockTimeout,
 } from '#db/migrating/own-migrations.ts'
-import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
+import { newerVersion, pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { sharesConnections } from '#db/migrating/pooler.ts'
 import { isReadOnly } from '#db/migrating/read-only.ts'
+import { canServe, release } from '#lib/release.ts'
 
 /**
  * Servers keep serving. Waits for other migrations and for a running backup. Throws an Error on a standby, and behind a pooler
@@ -35,14 +36,30 @@ async function migrateWith(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     if (await isReadOnly(drizzle(client))) throw new Error(readOnlyMessage)
+    await refuseNewer(drizzle(client))
     if ((await pendingMigrations(drizzle(client))) > 0) {
       await holdMigrationLock(client)
+      // Whoever held the lock may have been newer.
+      await refuseNewer(drizzle(client))
       await migrateInUse(client, ownMigrations())
     }
-    await retryOnLockTimeout(() => runMigrations({ pgPool: pool }))
+    await retryOnLockTimeout(() => migrateQueue({ pgPool: pool }))
   } finally {
     client.release(true)
   }
+}
+
+/** Of jobs. What fails is thrown; by itself it would also be printed. */
+export const migrateQueue = (place: Pick<SharedOptions, 'pgPool' | 'connectionString'>): Promise<void> =>
+  runMigrations({ ...place, logger: new Logger(() => () => {}) })
+
+/** Throws an Error on a database that this version does not serve, such as that of the next major version. */
+async function refuseNewer(db: Parameters<typeof newerVersion>[0]): Promise<void> {
+  const newer = await newerVersion(db)
+  if (newer === null || canServe(newer)) return
+  throw new Error(
+    `Novelette ${newer} has migrated this database, and ${release.version} does not know its tables: start ${newer} or a newer version`,
+  )
 }
 
 /** All servers of a database use the same. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdMigrationLock } from '#db/migrating/migrate.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { holdMigrationLock, migrateDatabase } from '#db/migrating/migrate.ts'
 import { migrateInUse, migrationOf, ownMigrations } from '#db/migrating/own-migrations.ts'
 import { createDatabase } from '#test/harness.ts'
 
@@ -71,6 +71,56 @@ test('migrateInUse rolls back a migration that fails', async () => {
   const failing = step(3, 'create table half (id int)', 'select 1 / 0')
   await expect(migrateInUse(client, [failing])).rejects.toThrow('division by zero')
   expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+})
+
+test.each([
+  ['1.0.0', false],
+  ['99.0.0', true],
+])(
+  'migrateDatabase on a database that %s has migrated: refused is %s, and nothing is written',
+  async (version, isRefused) => {
+    const other = await createDatabase()
+    onTestFinished(() => other.drop())
+    const client = new pg.Client({ connectionString: other.connectionString })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const values = `('later', 9e15, '${version}')`
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at, release) values ${values}`,
+    )
+    await client.query('drop schema graphile_worker cascade')
+    const migrating = migrateDatabase(other.connectionString)
+    if (!isRefused) await migrating
+    else
+      await expect(migrating).rejects.toThrow(
+        /^Novelette 99.0.0 has migrated this database, and \d+\.\d+\.\d+ does not know/,
+      )
+    const { rows } = await client.query("select to_regnamespace('graphile_worker') is null as untouched")
+    expect(rows).toEqual([{ untouched: isRefused }])
+  },
+)
+
+test('migrateDatabase refuses a database that a newer version migrates while it waits', async () => {
+  const other = await createDatabase()
+  onTestFinished(() => other.drop())
+  const newer = new pg.Client({ connectionString: other.connectionString })
+  await newer.connect()
+  onTestFinished(() => newer.end())
+  await newer.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  )
+  await holdMigrationLock(newer)
+  const refusal = expect(migrateDatabase(other.connectionString)).rejects.toThrow(
+    'Novelette 99.0.0 has migrated',
+  )
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%advisory%'"
+  await expect.poll(async () => (await newer.query(waiting)).rowCount).toBe(1)
+  await newer.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at, release) values ('later', 9e15, '99.0.0')",
+  )
+  await newer.query('select pg_advisory_unlock_all()')
+  await refusal
 })
 
 /** What is released stays as it is. */

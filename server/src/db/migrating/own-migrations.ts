@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { hasCode } from '@novelette/files/has-code.ts'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { release } from '#lib/release.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -11,6 +12,10 @@ type Migration = { readonly when: number; readonly hash: string }
 
 /** The oldest come first. */
 export const ownMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** `when` in milliseconds since 1970. */
+export const migrationsAfter = (when: number) =>
+  ownMigrations().filter(({ folderMillis }) => folderMillis > when)
 
 export async function migrationOf(client: Pick<pg.ClientBase, 'query'>): Promise<Migration | null> {
   try {
@@ -30,7 +35,7 @@ export function isOwnMigration({ when, hash }: Migration): boolean {
 
 /** Those with `concurrently` run outside of a transaction, beside writers, every other in one transaction. */
 export async function migrateInUse(client: pg.ClientBase, steps: readonly MigrationMeta[]): Promise<void> {
-  await ensureMigrationsTable(client)
+  await retryOnLockTimeout(() => ensureMigrationsTable(client))
   const last = (await migrationOf(client))?.when ?? 0
   for (const step of steps.filter(({ folderMillis }) => folderMillis > last)) {
     if (step.sql.some(isConcurrent)) await runConcurrently(client, step)
@@ -41,8 +46,8 @@ export async function migrateInUse(client: pg.ClientBase, steps: readonly Migrat
 /** For a database that nobody else uses, in the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, after: number, upTo: number): Promise<void> {
   await ensureMigrationsTable(client)
-  for (const step of ownMigrations()) {
-    if (step.folderMillis > after && step.folderMillis <= upTo) await runStatements(client, step)
+  for (const step of migrationsAfter(after)) {
+    if (step.folderMillis <= upTo) await runStatements(client, step)
   }
 }
 
@@ -82,12 +87,16 @@ async function runConcurrently(client: pg.ClientBase, step: MigrationMeta): Prom
 async function ensureMigrationsTable(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    alter table drizzle.__drizzle_migrations add column if not exists release text`)
 }
 
 async function recordMigration(client: pg.ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
-  const values = [hash, folderMillis]
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', values)
+  const values = [hash, folderMillis, release.version]
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at, release) values ($1, $2, $3)',
+    values,
+  )
 }
 
 /** While a migration waits, later requests for the table queue behind it. */

@@ -23,6 +23,15 @@ export async function unknownMigrations(db: Pick<Queries, 'execute'>): Promise<n
   return rowCount ?? 0
 }
 
+/** The version that ran the newest migration, where this one does not contain it; `unknown` where it did not say. */
+export async function newerVersion(db: Pick<Queries, 'execute'>): Promise<string | null> {
+  if ((await pendingMigrations(db)) > 0 || (await unknownMigrations(db)) === 0) return null
+  const { rows } = await db.execute<{ release: string | null }>(
+    sql`select to_jsonb(run) ->> 'release' as release from drizzle.__drizzle_migrations run order by created_at desc limit 1`,
+  )
+  return rows[0]?.release ?? 'unknown'
+}
+
 /** Milliseconds since 1970; 0 where there is none. */
 async function lastMigration(db: Pick<Queries, 'execute'>): Promise<number> {
   try {

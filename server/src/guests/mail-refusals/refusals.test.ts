@@ -184,4 +184,11 @@ describe('addressPrint', () => {
     await db.delete(addressSalt)
     expect(await addressPrint(db, 'a@example.com')).not.toBe(prints[0])
   })
+
+  it('is what it always was: refusals that are stored hold', async () => {
+    const { db } = app.deps
+    await db.delete(addressSalt)
+    await db.insert(addressSalt).values({ salt: Buffer.alloc(32, 7) })
+    expect(await addressPrint(db, 'a@example.com')).toBe('kB3ktvbVKvUGlIbD-o7bOKGtX-mx3JpsKrWRHCj0-ng')
+  })
 })

@@ -73,7 +73,7 @@ describe('the mail to a guest', () => {
       expect(form).toContain('Jack wrote you a letter at Novelette.')
       expect(form).toContain(link)
       expect(form).toContain(secretInGroups(guest.secret))
-      expect(form).toContain('No More Mail From Novelette')
+      expect(form).toContain('Stop Emails From Novelette')
       expect(form).toMatch(/http:\/\/localhost:3000\/api\/mail\/stop\?t=[\w-]+/)
       expect(form).not.toMatch(/Rosalind|dearest/)
     }

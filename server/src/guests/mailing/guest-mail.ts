@@ -93,7 +93,7 @@ async function writeGuestMail({ writer, appUrl, link, stop }: GuestMail) {
     button: { label: 'Open the Envelope', href: guestLinkUrl(appUrl, link) },
     afterwards: `You need no account. If the page asks for the key: ${secretInGroups(link.secret)}`,
     foot: `${writer} gave us your address for this alone. We keep it sealed and tell it to no one.`,
-    footLinks: [{ label: `No More Mail From ${site.name}`, href: stop }],
+    footLinks: [{ label: `Stop Emails From ${site.name}`, href: stop }],
   })
   return { subject, ...message }
 }

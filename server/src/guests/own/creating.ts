@@ -25,14 +25,20 @@ export async function createGuest(
   input: CreateGuestInput,
 ): Promise<Guest> {
   const { db } = deps
+  // Before the id is looked for: the same call, twice at once, may take the last place.
+  const [room] = await Promise.allSettled([requireRoomForOne(deps, ownerId)])
   if (!(await isUsedId(db, input.id))) {
-    await requireRoom(db, ownerId)
-    await deps.limits.assertRoom('new-guest', { account: ownerId })
+    if (room.status === 'rejected') throw room.reason
     const row = await newGuest(deps, ownerId, input)
     await db.transaction(tx => insertGuest(deps, tx, row, input.name))
     deps.hub.publish([ownerId], { kind: 'guest-changed', ids: [input.id] })
   }
   return ownGuest(deps, ownerId, input.id)
+}
+
+async function requireRoomForOne({ db, limits }: Dependencies, ownerId: string): Promise<void> {
+  await requireRoom(db, ownerId)
+  await limits.assertRoom('new-guest', { account: ownerId })
 }
 
 async function isUsedId(db: Queries, id: string): Promise<boolean> {

@@ -75,6 +75,7 @@ describe('a guest in the letters of an account', () => {
     await app.deps.db.delete(letters)
     const between = { personId: guest.id }
     expect(await calls().correspondence(between)).toEqual({ person: rosalind, letters: [], nextCursor: null })
+    await storeGuest(app.deps, eve.user.id)
     await expect(eve.client.letters.correspondence(between)).rejects.toMatchObject({ code: 'not_found' })
   })
 

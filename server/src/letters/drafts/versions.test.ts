@@ -72,11 +72,12 @@ test('drafts.versions refuses other people’s drafts, and versions are deleted 
   const versionId = version?.id ?? ''
   await expect(jack.client.drafts.versions({ id })).rejects.toMatchObject({ code: 'not_found' })
   await expect(jack.client.drafts.version({ id, versionId })).rejects.toMatchObject({ code: 'not_found' })
-  const { id: other } = await write(['another'])
+  const { id: other } = await write(['another', 'yet another'])
+  expect([await wordsOf(other), await wordsOf(id)]).toEqual([['another'], ['one']])
   await expect(rose.client.drafts.version({ id: other, versionId })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await rose.client.drafts.remove({ id })
+  for (const draft of [id, other]) await rose.client.drafts.remove({ id: draft })
   await expect(rose.client.drafts.versions({ id })).rejects.toMatchObject({ code: 'not_found' })
   expect(await app.deps.db.select().from(draftVersions)).toEqual([])
 })

@@ -79,6 +79,23 @@ describe('send-notices while an account is being erased', () => {
 })
 
 describe('a look for letters', () => {
+  /** Rules 2.8, 9.2 */
+  it.each([
+    ['was not used since', '1 day', 1],
+    ['was used since', '5 minutes', 0],
+  ])('tells who is still signed in on an own device that %s', async (use, active, mails) => {
+    const owner = await createReader(`Own${use.length}`)
+    const expiresAt = sql`now() + interval '180 days' - ${active}::interval`
+    await app.deps.db
+      .update(sessions)
+      .set({ isOwnDevice: true, createdAt: ago('40 days'), expiresAt })
+      .where(eq(sessions.userId, owner.user.id))
+    await app.deps.db.delete(noticesDue)
+    await lookForNotices(app)
+    await tellNow(app)
+    expect(await mailCount(owner)).toBe(mails)
+  })
+
   /** Rule 9.2 */
   it('finds one that was made before the last look and committed after it', async () => {
     const maud = await createReader('Maud')

@@ -87,7 +87,7 @@ describe('the mail that a letter has come', () => {
       expect(form).toContain('It waits for you in its envelope.')
       expect(form).toContain('We write once, and not again until you have been here.')
       expect(form).toContain('http://localhost:3000/inbox')
-      expect(form).toContain('Fewer or Other Notices')
+      expect(form).toContain('Change Notices')
       expect(form).toMatch(/http:\/\/localhost:3000\/notices\/stop#[\w-]+/)
       expect(form).not.toMatch(/Jack|Rosalind|dearest|starry/)
       expect(form).not.toContain(jack.user.email)

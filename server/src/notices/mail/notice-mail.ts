@@ -72,10 +72,10 @@ async function writeNoticeMail({ count, name }: LetterNotice, { appUrl, stop }: 
     paragraphs: [waiting],
     button: { label: 'Open Your Inbox', href: `${appUrl}/inbox` },
     afterwards: 'We write once, and not again until you have been here.',
-    foot: 'You get this because notices by mail are on.',
+    foot: 'You get this because notices by email are on.',
     footLinks: [
-      { label: 'Fewer or Other Notices', href: `${appUrl}/settings` },
-      { label: 'No More Notices', href: stop },
+      { label: 'Change Notices', href: `${appUrl}/settings` },
+      { label: 'Stop Notices', href: stop },
     ],
   })
   return { subject, ...message }

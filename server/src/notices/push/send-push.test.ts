@@ -9,7 +9,7 @@ import { sendTestNotice } from '#notices/sending/test-notice.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { type ServiceAnswer, startPushService, type TestPushService } from '#test/notices/push-service.ts'
 import { addDevice, ago, chooseNotices, tellNow } from '#test/notices/tell-notices.ts'
-import { storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 import { mailsTo } from '#test/stored-mail.ts'
 
 let app: TestApp
@@ -80,7 +80,7 @@ describe('the notice on a device', () => {
       web_push: 8030,
       notification: {
         title: 'A letter has come',
-        body: 'It lies in your inbox.',
+        body: 'It is in your inbox.',
         navigate: 'http://localhost:3000/inbox',
         tag: 'letters',
         app_badge: '1',
@@ -181,11 +181,17 @@ describe('the notice on a device', () => {
     const rose = await createReader()
     await write(rose)
     await changeRow(rose, { failures: 8 })
-    for (const left of [9, undefined]) {
+    const told = [{ kind: 'profile-changed', ids: [] }]
+    for (const [left, events] of [
+      [9, []],
+      [undefined, told],
+    ] as const) {
+      const live = collectLiveEvents(app.deps, rose.person.user.id)
       rose.device.answer(500)
       await push(rose, mostAttempts - 1)
+      await live.close()
       expect(await waitingJob(rose)).toBeUndefined()
-      expect((await rowOf(rose))?.failures).toBe(left)
+      expect([(await rowOf(rose))?.failures, live.events]).toEqual([left, events])
     }
   })
 
@@ -260,9 +266,9 @@ describe('the notice on a device', () => {
     await change(rose, { mail: 'at_once' })
     expect(await sendTestNotice(app.deps, rose.person.user.id)).toEqual({ mail: true, devices: 1 })
     const [mail] = await mailsTo(app, rose.person.user.email)
-    expect(mail?.subject).toBe('A notice to try')
+    expect(mail?.subject).toBe('A test notice')
     await vi.waitUntil(() => rose.device.pushes.length === 2, { timeout: 30_000 })
-    const said = { title: 'A notice to try', body: 'No letter has come. You are told of one like this.' }
+    const said = { title: 'A test notice', body: 'No letter has come. A real notice looks like this one.' }
     expect(mail?.text).toContain(said.body)
     expect(shown(rose)).toMatchObject([said, said])
     for (const notice of shown(rose)) expect(notice).not.toHaveProperty('app_badge')

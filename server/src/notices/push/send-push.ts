@@ -6,13 +6,17 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { pushSubscriptions } from '#db/notices-schema.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import { traced } from '#lib/tracing/traced.ts'
 import { publishAccountChanged } from '#live/publish-changes.ts'
 import { isPushEndpoint } from '#notices/devices/push-endpoints.ts'
 import { findNotice, type LetterNotice, trial } from '#notices/due/find-notice.ts'
 import { type Pushed, type PushOutcome, push } from '#notices/push/push.ts'
 import { mostAttempts, type PushJob, queuePush, retryPushAfter } from '#notices/push/queue-push.ts'
 
-type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'hub' | 'log' | 'metrics' | 'vapidKeys'>
+type PushDependencies = Pick<
+  Dependencies,
+  'config' | 'db' | 'hub' | 'log' | 'metrics' | 'tracer' | 'vapidKeys'
+>
 
 /** Tells one device that letters have come, in the place of what it was told before (docs/rules.md 9.3). */
 export async function sendPush(deps: PushDependencies, job: PushJob): Promise<void> {
@@ -25,7 +29,9 @@ export async function sendPush(deps: PushDependencies, job: PushJob): Promise<vo
   if (!notice) return
   if (!(await beginPush(db, device.id))) return count(deps, 'dropped')
   const payload = payloadOf(notice, { appUrl: config.appUrl, sounds: job.sounds })
-  const { outcome, retryAfter } = await push(config, key, device, payload)
+  const { outcome, retryAfter } = await traced(deps.tracer, { name: 'push', kind: 'client' }, () =>
+    push(config, key, device, payload),
+  )
   count(deps, outcome)
   if (outcome === 'sent') return noteSent(db, device.id)
   if (outcome === 'gone') return drop(deps, device)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ban } from '#admin/bans.ts'
+import { purgeExpired } from '#accounts/purging/purge-expired.ts'
+import { ban } from '#admin/bans/bans.ts'
 import { pushSubscriptions } from '#db/notices-schema.ts'
 import { sessions } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -61,6 +62,14 @@ describe('the notices of a device go on or end by what ended its session', () =>
       'an hour without activity in an open window',
       both,
       ({ phone }) => phone.person.client.sessions.timeOut(),
+    ],
+    [
+      'an hour without activity, and the night after it',
+      both,
+      async ({ phone }) => {
+        await expire(phone)
+        await purgeExpired(app.deps.db)
+      },
     ],
     [
       'thirty days',

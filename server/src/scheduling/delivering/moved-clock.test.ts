@@ -93,6 +93,7 @@ describe('by the clock of the database', () => {
 
   /** Rule 10.8 */
   it.each([
+    ['36 hours and a quarter', 36.25],
     ['3 days', 72],
     ['a year', 365 * 24],
   ])('nothing leaves after a jump of %s, on any server, until an operator says go', async (_, hours) => {

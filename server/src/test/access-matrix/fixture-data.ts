@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { MadeCredential, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import type { GuestLink } from '@novelette/domain/guests/guest-links.ts'
+import { signChallenge } from '#accounts/passkeys/challenges.ts'
 import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { mailRefusals } from '#db/guests-schema.ts'
@@ -300,11 +301,19 @@ async function makeRecordings(
   return ids
 }
 
+/** On a slow machine none ends meanwhile. */
+const dayMs = 24 * 60 * 60 * 1000
+
 async function makePasskeys(app: TestApp, { sender }: People) {
   const { appUrl } = app.deps.config
   const known = createAuthenticator(appUrl)
   const { id: passkey } = await registerPasskey(sender, known)
   const toMake = await sender.client.passkeys.startAdding({ password: passwordOf('sender') })
   const toUse = await app.visitor().client.passkeys.startSignIn()
-  return { passkey, made: createAuthenticator(appUrl).make(toMake), signed: known.use(toUse) }
+  const asked = (by: string | null) => signChallenge(app.deps.auth, by, new Date(Date.now() + dayMs))
+  return {
+    passkey,
+    made: createAuthenticator(appUrl).make({ ...toMake, challenge: asked(sender.user.id) }),
+    signed: known.use({ ...toUse, challenge: asked(null) }),
+  }
 }

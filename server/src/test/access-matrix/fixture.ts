@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { ban } from '#admin/bans.ts'
+import { ban } from '#admin/bans/bans.ts'
 import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { built } from '#pages/build.ts'
@@ -98,11 +98,10 @@ function isPlainRoute(route: string): boolean {
 
 /** On a slow machine no call may renew a session, which would be a change. */
 async function extendExpiries(db: Db): Promise<void> {
-  for (const table of ['sessions', 'passkey_challenges']) {
-    await db.execute(
-      sql.raw(`update ${table} set expires_at = expires_at + interval '1 day' where expires_at > now()`),
-    )
-  }
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`expires_at + interval '1 day'` })
+    .where(gt(sessions.expiresAt, sql`now()`))
 }
 
 const headerOf = (cookies: ReadonlyMap<string, string>) =>

@@ -39,14 +39,17 @@ sessions     of       visitor     stranger   sender  receiver   blocked    banne
   end        session  signed_out  not_found  done    not_found  not_found  suspended  not_found
   endOthers  -        signed_out  ok         done    ok         ok         suspended  ok
   stay       -        signed_out  done       done    done       done       suspended  done
+  confirm    sender   signed_out  wrong_password  done  wrong_password  wrong_password  suspended  wrong_password
   timeOut    -        ok          done       done    done       done       ok         done
 
 passkeys       of       visitor     stranger         sender  receiver         blocked          banned     admin
   list         -        signed_out  ok               ok      ok               ok               suspended  ok
-  startAdding  sender   signed_out  wrong_password   done    wrong_password   wrong_password   suspended  wrong_password
+  startAdding  sender   signed_out  wrong_password   ok      wrong_password   wrong_password   suspended  wrong_password
+  accepted     -        signed_out  ok               ok      ok               ok               suspended  ok
+  confirm      sender   signed_out  passkey_refused  done    passkey_refused  passkey_refused  suspended  passkey_refused
   add          sender   signed_out  passkey_refused  done    passkey_refused  passkey_refused  suspended  passkey_refused
   remove       passkey  signed_out  wrong_password   done    wrong_password   wrong_password   suspended  wrong_password
-  startSignIn  -        done        done             done    done             done             done       done
+  startSignIn  -        ok          ok               ok      ok               ok               ok         ok
   signIn       sender   done        done             done    done             done             done       done
 
 accountData  of  visitor     stranger  sender  receiver  blocked  banned     admin
@@ -217,6 +220,9 @@ reports     of        visitor     stranger   sender     receiver   blocked    ba
   report    unseen    signed_out  not_found  not_found  not_found  not_found  suspended  not_found
   ofLetter  reported  signed_out  ok         ok         ok         ok         suspended  ok
 
+failures  of  visitor     stranger  sender  receiver  blocked  banned     admin
+  tell    -   ok          ok        ok      ok        ok       ok         ok
+
 templates  of  visitor     stranger  sender  receiver  blocked  banned     admin
   list     -   signed_out  ok        ok      ok        ok       suspended  ok
 
@@ -258,6 +264,7 @@ POST                           of               visitor     stranger   sender   
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
   /api/mail/stop        stop  done      done      done    done      done     done       done
   /api/mail/stop        notice  done    done      done    done      done     done       done
+  /share                -     303       303       303     303       303      303        303
   /api/mail/stop        none  ok        ok        ok      ok        ok       ok         ok
 
 GET                          of       visitor     stranger      sender        receiver      blocked       banned     admin
@@ -287,10 +294,15 @@ GET                          of       visitor     stranger      sender        re
   /l                         -        ok          ok            ok            ok            ok            ok         ok
   /l/*                       guest    ok          ok            ok            ok            ok            ok         ok
   /l/*                       closedGuestok          ok            ok            ok            ok            ok         ok
+  /share                     -        ok          ok            ok            ok            ok            ok         ok
   /cards/landing.jpg         -        ok          ok            ok            ok            ok            ok         ok
+  /index.html                -        ok          ok            ok            ok            ok            ok         ok
+  /licenses                  -        ok          ok            ok            ok            ok            ok         ok
   /robots.txt                -        ok          ok            ok            ok            ok            ok         ok
   /sitemap.xml               -        ok          ok            ok            ok            ok            ok         ok
   /.well-known/security.txt  -        ok          ok            ok            ok            ok            ok         ok
+  /.well-known/passkey-endpoints  -   ok          ok            ok            ok            ok            ok         ok
+  /.well-known/change-password    -   302         302           302           302           302           302        302
   /api/health/live           -        ok          ok            ok            ok            ok            ok         ok
   /api/health/ready          -        ok          ok            ok            ok            ok            ok         ok
   /api/v1/openapi.json       -        ok          ok            ok            ok            ok            ok         ok
@@ -320,8 +332,8 @@ const renewing = `
 accounts          changeTimeZone changeEnclosuresChoice
 passwords         change
 emailChanges      ask cancel
-sessions          end endOthers stay
-passkeys          startAdding add remove
+sessions          end endOthers stay confirm
+passkeys          startAdding add remove confirm
 accountData       start
 leaving           leave stay
 profiles          update

@@ -18,7 +18,7 @@ export const banFollows =
 const banning = {
   title: (username: string) => `Ban ${username}?`,
   follows: banFollows,
-  cancel: 'Leave Active',
+  cancel: 'Cancel',
   submit: 'Ban',
   busy: 'Banning...',
 }
@@ -26,7 +26,7 @@ const unbanning = {
   title: (username: string) => `Unban ${username}?`,
   follows:
     'They can sign in again and find everything as it was: their profile, their letters, their drafts.',
-  cancel: 'Leave Banned',
+  cancel: 'Cancel',
   submit: 'Unban',
   busy: 'Unbanning...',
 }

@@ -89,7 +89,7 @@ function ReportedLetter({ report, children }: ReportedLetterProps) {
       <div className={styles.actions}>
         <Button look="quiet" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? <MailOpen size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
-          {shown ? 'Put the Letter Away' : 'Show the Letter'}
+          {shown ? 'Hide the Letter' : 'Show the Letter'}
         </Button>
         {children}
       </div>

@@ -83,7 +83,7 @@ describe('ReportQueue', () => {
     await findWords('From Wolf to Vera,')
     await findWords('That you looked is noted.')
     expect(server.inputsOf('admin/discloseLetter')).toContainEqual({ reportId: waiting.id })
-    await user.click(await findButton('Put the Letter Away'))
+    await user.click(await findButton('Hide the Letter'))
     expect(screen.queryByText('regret')).toBeNull()
   })
 
@@ -170,7 +170,7 @@ describe('ReportQueue', () => {
 
   it('lists resolved reports with their outcome, and no way to resolve them again', async () => {
     const { user } = await openQueue(reportServer(reportOf({ outcome: 'warned' })))
-    await findWords('Nothing waits for you')
+    await findWords('Nothing to decide')
     await user.click(await findButton('Resolved'))
     await findWords('Warned')
     expect((await inFirst()).queryByRole('button', { name: 'Dismiss' })).toBeNull()
@@ -221,7 +221,7 @@ describe('ResolveDialog', () => {
     const title = await screen.findByRole('heading', { name: 'Spam or a scam' })
     await waitFor(() => expect(document.activeElement).toBe(title))
     await dismiss()
-    await findWords('Nothing waits for you')
+    await findWords('Nothing to decide')
     expect(document.activeElement?.className).toBe('report-queue__reportList')
   })
 
@@ -241,7 +241,7 @@ describe('ResolveDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Ban' }))
     await dialog.findByText(/This report was resolved already\./)
     expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Once too often.')
-    await findWords('Nothing waits for you')
+    await findWords('Nothing to decide')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement?.className).toBe('report-queue__reportList'))
   })

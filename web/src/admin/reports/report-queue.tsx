@@ -108,7 +108,7 @@ function useFocusAfterRemoval(reports: readonly AdminReport[]) {
 
 function NoReports({ state }: { state: ReportState }) {
   return state === 'open' ? (
-    <EmptyState small art={<EmptyRack />} title="Nothing waits for you">
+    <EmptyState small art={<EmptyRack />} title="Nothing to decide">
       When someone reports a letter, it comes here.
     </EmptyState>
   ) : (

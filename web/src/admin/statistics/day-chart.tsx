@@ -149,7 +149,7 @@ type DayTableProps = { title: string; columns: readonly string[]; days: readonly
 function DayTable({ title, columns, days }: DayTableProps) {
   return (
     <details className={styles.dayTable}>
-      <summary>Show as a table</summary>
+      <summary>Show as a Table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it */}
       <section className={styles.dayTableRoom} aria-label={`${title}, by day`} tabIndex={0}>
         <table>

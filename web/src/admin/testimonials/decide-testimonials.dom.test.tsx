@@ -57,7 +57,7 @@ describe('DecideTestimonials', () => {
     await hasFocus(() => approve('Bea'))
     await user.click(await refuse('Bea'))
     await findWords('Refused. It is shown to nobody.')
-    await findWords('Nothing waits for you')
+    await findWords('Nothing to decide')
     await hasFocus(() => findButton('Waiting'))
     expect(server.inputsOf('admin/decideTestimonial')).toEqual([
       { id: ada.id, approved: true },

@@ -31,7 +31,7 @@ const states = [
 ] as const
 
 const nothingIn: Readonly<Record<TestimonialState, { readonly title: string; readonly next: string }>> = {
-  waiting: { title: 'Nothing waits for you', next: 'When someone shares a story, it comes here.' },
+  waiting: { title: 'Nothing to decide', next: 'When someone shares a story, it comes here.' },
   approved: { title: 'Nothing is shown to anyone', next: 'What you approve is listed here.' },
   refused: { title: 'Nothing was refused', next: 'What you refuse is listed here.' },
 }

@@ -212,7 +212,7 @@ describe('UserDetails', () => {
     await press(user, 'Ban')
     await findWords('Failed to update user status.')
     expect(reason).toHaveProperty('value', 'Spam.')
-    await press(user, 'Leave Active')
+    await press(user, 'Cancel')
     await hasFocus('Ban')
   })
 

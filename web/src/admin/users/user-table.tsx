@@ -17,15 +17,17 @@ const ordered = {
 
 export function UserTable({ users, sort }: { users: readonly AdminUser[]; sort: UserSort }) {
   return (
-    <table className={styles.userTable}>
-      <caption className="sr-only">Users</caption>
-      <UserTableHead order={ordered[sort]} />
-      <tbody>
-        {users.map(user => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.userList}>
+      <table className={styles.userTable}>
+        <caption className="sr-only">Users</caption>
+        <UserTableHead order={ordered[sort]} />
+        <tbody>
+          {users.map(user => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -121,24 +123,26 @@ const rows = ['7rem', '5rem', '9rem', '6rem', '8rem', '5rem', '7rem', '10rem']
 
 export function UserTableSkeleton() {
   return (
-    <table className={styles.userTable} aria-hidden>
-      <UserTableHead order={{}} />
-      <tbody>
-        {rows.map((width, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity but their index
-          <tr key={row}>
-            <th scope="row">
-              <span className={styles.userTableUser}>
-                <Skeleton round width={36} height={36} />
-                <Skeleton width={width} />
-              </span>
-            </th>
-            <BlankCells count={5} />
-            <td />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.userList}>
+      <table className={styles.userTable} aria-hidden>
+        <UserTableHead order={{}} />
+        <tbody>
+          {rows.map((width, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity but their index
+            <tr key={row}>
+              <th scope="row">
+                <span className={styles.userTableUser}>
+                  <Skeleton round width={36} height={36} />
+                  <Skeleton width={`min(${width}, 40vw)`} />
+                </span>
+              </th>
+              <BlankCells count={5} />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -29,19 +29,20 @@ export function CheckYourEmail({ email }: { email: string | undefined }) {
         {hasTried && (
           <li>
             <Mail size={20} aria-hidden />
-            The letter you began waits in this browser: it lies on your sheet when you write.
+            The letter you began is saved in this browser. You find it when you press Write Letter.
           </li>
         )}
         <li>
           <MailSearch size={20} aria-hidden />
-          Nothing there? It may lie in your spam folder.
+          No email? Look in your spam folder.
         </li>
         <li>
           <PenLine size={20} aria-hidden />
           Check that the address above is spelled as it should be.
         </li>
         <li>
-          <Clock size={20} aria-hidden />A mail may take a few minutes.
+          <Clock size={20} aria-hidden />
+          An email may take a few minutes.
         </li>
         <li>
           <Smartphone size={20} aria-hidden />

@@ -47,7 +47,7 @@ describe('VerifyEmailPage', () => {
     if (owner) await claimVisitorDraft(owner, true)
     await open('/verify-email?email=rose%40example.com', {})
     await heading('Check Your Email')
-    if (isTold) await findWords('The letter you began waits in this browser')
+    if (isTold) await findWords('The letter you began is saved in this browser')
     else expect(screen.queryByText(/The letter you began/)).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('VerifyEmailPage', () => {
         resendVerification: () => ({}),
       },
     })
-    const title = await heading('This Link Has Lapsed')
+    const title = await heading('This Link No Longer Works')
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(window.location.search).not.toContain('token')
     await user.type(await screen.findByLabelText('Email'), 'doris@example.com')
@@ -95,7 +95,7 @@ describe('VerifyEmailPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
     server.answer(verifying(refusal('link_invalid')))
     await user.click(send)
-    await heading('This Link Has Lapsed')
+    await heading('This Link No Longer Works')
   })
 
   it('opens the account with the chosen password once, however often it is pressed', async () => {
@@ -126,7 +126,7 @@ describe('VerifyEmailPage', () => {
 
   it('retries a verification link after a server failure', async () => {
     const { user, server } = await open('/verify-email?token=abc', verifying(refusal('unexpected')))
-    await heading('Not Quite Yet')
+    await heading('That Did Not Work Yet')
     server.answer(verifying(refusal('already_verified')))
     await user.click(await findButton('Try Again'))
     await heading('Your Account Is Open')
@@ -145,7 +145,7 @@ describe('ConfirmEmailChangePage', () => {
     const { user, server } = await open('/confirm-email?token=abc', {
       emailChanges: { confirm: () => ({ email: 'helga.new@example.com' }) },
     })
-    await heading('Is This Your New Address?')
+    await heading('Is this your new address?')
     expect(window.location.search).toBe('')
     expect(server.inputsOf('emailChanges/confirm')).toEqual([])
     await press(user)
@@ -157,7 +157,7 @@ describe('ConfirmEmailChangePage', () => {
   })
 
   it.each([
-    ['link_invalid', 'This Link Has Lapsed'],
+    ['link_invalid', 'This Link No Longer Works'],
     ['email_taken', 'This Address Is Taken'],
   ] as const)('says why the e-mail address was not changed: %s', async (code, title) => {
     const { user } = await open('/confirm-email?token=abc', confirming(refusal(code)))
@@ -176,7 +176,7 @@ describe('ConfirmEmailChangePage', () => {
 
   it('says that the link has expired when the address carries no token', async () => {
     await open('/confirm-email', {})
-    await heading('This Link Has Lapsed')
+    await heading('This Link No Longer Works')
   })
 })
 
@@ -190,7 +190,7 @@ describe('UndoEmailChangePage', () => {
       emailChanges: { undo: () => ({ email: 'helga@example.com', token: 'to-a-new-password' }) },
       passwords: { checkLink: () => ({ good: true }) },
     })
-    await heading('Take Your Account Back?')
+    await heading('Take your account back?')
     expect(window.location.search).toBe('')
     expect(server.inputsOf('emailChanges/undo')).toEqual([])
     await press(user)
@@ -227,7 +227,7 @@ describe('UndoEmailChangePage', () => {
   })
 
   it.each([
-    ['link_invalid', 'This Link Has Lapsed'],
+    ['link_invalid', 'This Link No Longer Works'],
     ['email_taken', 'This Address Is Taken'],
   ] as const)('says why the account does not come back, and where to ask: %s', async (code, title) => {
     const { user } = await open('/undo-email-change?token=abc', {

@@ -12,27 +12,27 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** Rule 7.7 */
 it('notices end by a press, not by opening the link, and Undo takes that back', async () => {
   const { user, server } = await open({ stop: () => ({}), undoStop: () => ({}) })
-  await heading('No More Notices by Mail?')
-  const button = await findButton('Stop Them')
+  await heading('Stop notices by email?')
+  const button = await findButton('Stop Notices by Email')
   expect(server.inputsOf('notices/stop')).toEqual([])
   await user.click(button)
-  await findWords('Done. Letters still come; we only say nothing of it.')
-  expect(document.activeElement).toBe(await heading('No More Notices by Mail'))
+  await findWords('Letters still come to your inbox. We no longer tell you by email.')
+  expect(document.activeElement).toBe(await heading('Notices by Email Are Off'))
   expect(server.inputsOf('notices/stop')).toEqual([{ token: 'a-token' }])
   await user.click(await findButton('Undo'))
-  expect(document.activeElement).toBe(await heading('As It Was Before'))
+  expect(document.activeElement).toBe(await heading('Undone'))
   expect(server.inputsOf('notices/undoStop')).toEqual([{ token: 'a-token' }])
 })
 
 it('other notices are chosen in the settings', async () => {
   await open()
-  const link = await screen.findByRole('link', { name: 'Choose Other Notices' })
+  const link = await screen.findByRole('link', { name: 'Change Notices' })
   expect(link.getAttribute('href')).toBe('/settings#notices')
 })
 
 it('a link that is too old stops nothing', async () => {
   const { user } = await open({ stop: tooOld })
-  await user.click(await findButton('Stop Them'))
+  await user.click(await findButton('Stop Notices by Email'))
   await heading('This Link Is Too Old')
 })
 
@@ -43,7 +43,7 @@ it('a link without its end stops nothing', async () => {
 
 it('Undo after ten minutes leads to the settings', async () => {
   const { user } = await open({ stop: () => ({}), undoStop: tooOld })
-  await user.click(await findButton('Stop Them'))
+  await user.click(await findButton('Stop Notices by Email'))
   await user.click(await findButton('Undo'))
   await heading('Too Late to Undo')
   await findWords('It can be undone for 10 minutes, which are over.')
@@ -51,7 +51,7 @@ it('Undo after ten minutes leads to the settings', async () => {
 
 it('says that nothing was changed when the server cannot be reached', async () => {
   const { user } = await open({ stop: () => Promise.reject(connectionLost()) })
-  await user.click(await findButton('Stop Them'))
+  await user.click(await findButton('Stop Notices by Email'))
   await findWords('Nothing was changed')
-  await findButton('Stop Them')
+  await findButton('Stop Notices by Email')
 })

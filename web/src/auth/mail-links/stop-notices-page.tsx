@@ -14,26 +14,26 @@ export function StopNoticesPage() {
       token={token}
       press={() => client.notices.stop({ token })}
       ask={{
-        title: 'No More Notices by Mail?',
-        text: 'Letters still come to your inbox; we only say nothing of it by mail.',
-        button: 'Stop Them',
+        title: 'Stop notices by email?',
+        text: 'Letters still come to your inbox. We only stop telling you by email.',
+        button: 'Stop Notices by Email',
         failed: 'Nothing was changed',
       }}
       done={() => ({
-        title: 'No More Notices by Mail',
-        text: 'Done. Letters still come; we only say nothing of it.',
+        title: 'Notices by Email Are Off',
+        text: 'Letters still come to your inbox. We no longer tell you by email.',
       })}
       refused={{
         link_invalid: {
           title: 'This Link Is Too Old',
-          text: 'It is too old, or was cut short on its way. Take the one at the foot of the latest mail, or your settings.',
+          text: 'It is too old, or part of it is missing. Use the link at the foot of the latest email, or your settings.',
         },
       }}
       undo={{
         press: () => client.notices.undoStop({ token }),
         done: {
-          title: 'As It Was Before',
-          text: 'Nothing was changed: notices come to you by mail as before.',
+          title: 'Undone',
+          text: 'Notices come to you by email as before.',
         },
         tooLate: {
           title: 'Too Late to Undo',
@@ -43,7 +43,7 @@ export function StopNoticesPage() {
     >
       <p className={styles.other}>
         <ButtonLink look="link" to="/settings" hash="notices">
-          Choose Other Notices
+          Change Notices
         </ButtonLink>
       </p>
     </LinkPress>

@@ -21,7 +21,7 @@ function UndoEmailChange() {
       token={token}
       press={useUndo(token)}
       ask={{
-        title: 'Take Your Account Back?',
+        title: 'Take your account back?',
         text: 'Press the button, and your account has this address again. Everyone is signed out, and you choose a new password.',
         button: 'Take It Back',
         failed: 'Nothing was changed',
@@ -29,7 +29,7 @@ function UndoEmailChange() {
       done={() => ({ title: 'Your Account Is Back', text: 'Now choose a new password.' })}
       refused={{
         link_invalid: {
-          title: 'This Link Has Lapsed',
+          title: 'This Link No Longer Works',
           text: (
             <>
               It works once, and for {undoEmailChangeHours} hours after the change. If you pressed the button

@@ -20,7 +20,7 @@ const ChoosePassword = lazy(() => import('./choose-password.tsx'))
 const titles: Partial<Record<FailureCode, string>> = {
   password_needed: 'Choose Your Password',
   already_verified: 'Your Account Is Open',
-  link_invalid: 'This Link Has Lapsed',
+  link_invalid: 'This Link No Longer Works',
 }
 
 export function VerifyLink({ token }: { token: string }) {
@@ -40,7 +40,7 @@ export function VerifyLink({ token }: { token: string }) {
   const { error } = outcome
   const code = errorCode(error)
   return (
-    <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
+    <AuthCard title={titles[code] ?? 'That Did Not Work Yet'}>
       {code === 'password_needed' && (
         <Suspense>
           <ChoosePassword token={token} username={usernameIn(error)} onOpen={enter} onLinkRefused={fail} />

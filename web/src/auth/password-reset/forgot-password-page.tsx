@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
     )
   }
   return (
-    <AuthCard title="Forgot Your Password?">
+    <AuthCard title="Forgot your password?">
       <p className={styles.lead}>Tell us your address, and we send you a link to a new password.</p>
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
@@ -82,7 +82,7 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
         </li>
         <li>
           <MailSearch size={20} aria-hidden />
-          Nothing there? It may lie in your spam folder.
+          No email? Look in your spam folder.
         </li>
         <LocalMailboxLink />
       </ul>

@@ -71,7 +71,7 @@ describe('ResetPasswordPage', () => {
     const { user, server } = await openLink('/reset-password?token=abc', {
       passwords: { checkLink: () => Promise.reject(refusal('unexpected')) },
     })
-    await screen.findByRole('heading', { name: 'Not Quite Yet' })
+    await screen.findByRole('heading', { name: 'That Did Not Work Yet' })
     server.answer({ passwords: { checkLink: () => ({ good: false }) } })
     await user.click(await findButton('Try Again'))
     await findWords('Invalid or expired reset link')

@@ -25,8 +25,8 @@ import { linkRefused } from './reset-link.ts'
 const titles = {
   validating: 'One Moment',
   valid: 'Choose a New Password',
-  invalid: 'This Link Does Not Open',
-  unknown: 'Not Quite Yet',
+  invalid: 'This Link No Longer Works',
+  unknown: 'That Did Not Work Yet',
 } as const
 
 /** Only a link opens the form; a session does not. */

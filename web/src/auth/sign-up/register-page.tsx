@@ -96,7 +96,7 @@ export function RegisterPage() {
         </Button>
       </form>
       <p className={styles.terms}>
-        When a letter comes while you are away, we mail you: once, until you are back. You can change that.
+        When a letter comes while you are away, we email you: once, until you are back. You can change that.
       </p>
       <p className={styles.terms}>
         By creating an account you agree to our{' '}

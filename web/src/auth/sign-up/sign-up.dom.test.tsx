@@ -100,7 +100,7 @@ describe('RegisterPage', () => {
   it('says that letters are told of by mail, and that this can be changed', async () => {
     await open(names(true))
     await findWords(
-      'When a letter comes while you are away, we mail you: once, until you are back. You can change that.',
+      'When a letter comes while you are away, we email you: once, until you are back. You can change that.',
     )
   })
 

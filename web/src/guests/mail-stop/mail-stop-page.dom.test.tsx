@@ -5,7 +5,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { refusal } from '#test/server-stub.ts'
 
 const path = '/mail/stop#a-token'
-const press = 'No More Mail From Novelette'
+const press = 'Stop Emails From Novelette'
 const hasFocus = (title: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(title))
 
 /** Rule 7.7 */
@@ -18,9 +18,9 @@ it('mail is refused by a press, and that is undone by another', async () => {
   const button = await findButton(press)
   expect(server.inputsOf('mailRefusals/refuse')).toEqual([])
   await user.click(button)
-  await hasFocus('No More Mail')
+  await hasFocus('Emails Are Stopped')
   await user.click(await findButton('Undo'))
-  await hasFocus('Mail Comes Again')
+  await hasFocus('Emails Come Again')
   expect(server.inputsOf('mailRefusals/refuse')).toEqual([{ token: 'a-token' }])
   expect(server.inputsOf('mailRefusals/undo')).toEqual([{ token: 'a-token' }])
 })
@@ -32,7 +32,7 @@ it('a link that is too old refuses nothing', async () => {
     { user: null },
   )
   await user.click(await findButton(press))
-  await findWords('too old, or was cut short')
+  await findWords('too old, or part of it is missing')
 })
 
 it('says that it is too late to undo it', async () => {

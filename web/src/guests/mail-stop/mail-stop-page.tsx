@@ -13,30 +13,30 @@ export function MailStopPage() {
       token={token}
       press={() => client.mailRefusals.refuse({ token })}
       ask={{
-        title: 'No More Mail?',
-        text: `Press the button, and ${site.name} never mails you a letter again, whoever writes to you here. Nobody is told.`,
-        button: `No More Mail From ${site.name}`,
+        title: 'Stop emails?',
+        text: `Press the button, and ${site.name} sends you no more emails about letters, whoever writes to you here. Nobody is told.`,
+        button: `Stop Emails From ${site.name}`,
         failed: 'Nothing was changed',
       }}
       done={() => ({
-        title: 'No More Mail',
-        text: `Done. ${site.name} mails you no letter any more, whoever writes to you here, and nobody is told.`,
+        title: 'Emails Are Stopped',
+        text: `Done. ${site.name} sends you no more emails about letters. Nobody is told.`,
       })}
       refused={{
         link_invalid: {
           title: 'This Link Is Too Old',
-          text: 'It is too old, or was cut short on its way. Every such mail has the link at its foot: take the one of the latest.',
+          text: 'It is too old, or part of it is missing. Use the link at the foot of the latest email.',
         },
       }}
       undo={{
         press: () => client.mailRefusals.undo({ token }),
         done: {
-          title: 'Mail Comes Again',
-          text: `Nothing was refused. ${site.name} mails you when a letter waits for you.`,
+          title: 'Emails Come Again',
+          text: `Undone. ${site.name} emails you when a letter waits for you.`,
         },
         tooLate: {
           title: 'Too Late to Undo',
-          text: `It can be undone for ${mailRefusalUndoMinutes} minutes, which are over. ${site.name} mails you no letter any more.`,
+          text: `It can be undone for ${mailRefusalUndoMinutes} minutes, which are over. ${site.name} sends you no more emails about letters.`,
         },
       }}
     />

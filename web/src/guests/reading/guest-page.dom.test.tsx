@@ -4,10 +4,10 @@ import { linkEnclosurePath } from '@novelette/domain/letters/parts/enclosure-pat
 import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { dayThisYear } from '#test/day-this-year.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers, ServerStub } from '#test/server-stub.ts'
+import { dayThisYear } from '#test/time.ts'
 
 const locator = 'Ab3dEf7hJk9m'
 const secret = '7xKp3mQv9sTb2nWz5cRd8f'
@@ -83,10 +83,10 @@ describe('the envelope', () => {
     const found = behind([top, envelope(8, { opened: true }), envelope(7, { own: true, opened: true })])
     const { user, server } = await open(found)
     await user.click(await findButton('2 earlier letters'))
-    await user.click(await screen.findByRole('button', { name: /^Your answer/ }))
+    await user.click(await screen.findByRole('button', { name: /^Your reply/ }))
     await findWords('Words of 7')
     expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: envelope(7).id, quietly: true }])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your answer to Jack')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your reply to Jack')
   })
 
   it('gives the focus to the seal of a letter that is chosen', async () => {
@@ -120,7 +120,7 @@ describe('the envelope', () => {
 
   it('says that no letter is left', async () => {
     await open(behind([]))
-    await findWords('No letter lies here now')
+    await findWords('There is no letter here now')
   })
 })
 
@@ -143,7 +143,7 @@ describe('the seal', () => {
       expect(server.inputsOf('guests/open')).toEqual([{ ...link, letterId: top.id, quietly: false }]),
     )
     await user.keyboard('{Enter}')
-    await findButton('Answer')
+    await findButton('Reply')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A letter for Rosalind'))
   })
 
@@ -170,7 +170,7 @@ describe('the seal', () => {
     const { server, user } = await open(behind([top]))
     await user.click(await findSeal())
     const dialog = await screen.findByRole('dialog', { name: 'Open the letter now?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Not Yet' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(await findSeal())
     expect(server.calls.map(call => call.path)).not.toContain('guests/markDelivered')
     expect(server.inputsOf('guests/open')).toEqual([])
@@ -187,9 +187,9 @@ describe('the seal', () => {
   it('asks whether it is the moment of a closed letter, held or pressed', async () => {
     const closed = envelope(9, { openWhen: { label: 'you miss me', opensFrom: null } })
     const { server, user } = await open(behind([closed]))
-    await findWords('From Jack. Open when you miss me.')
+    await findWords('From Jack. Open when you miss me. Hold the seal to open it.')
     await user.click(await findButton('Open the letter from Jack. Open when you miss me'))
-    await screen.findByRole('dialog', { name: 'Is it the moment?' })
+    await screen.findByRole('dialog', { name: 'Open the letter now?' })
     expect(server.inputsOf('guests/open')).toEqual([])
     await user.click(await findButton('Open It'))
     await user.keyboard('{Enter}')
@@ -210,7 +210,7 @@ describe('the seal', () => {
   /** Rule 8.3 */
   it('tells nothing when it is opened quietly, nor when the letter is read again', async () => {
     const { server, user } = await open(behind([top]))
-    await user.click(await findButton('Open It Quietly'))
+    await user.click(await findButton('Open Without a Read Receipt'))
     await findWords('Jack will not see that you opened it.')
     await user.click(await findButton('Open It'))
     await user.keyboard('{Enter}')
@@ -269,17 +269,17 @@ describe('a link that opens nothing', () => {
 
   it('is asked for without a call when the key is missing', async () => {
     const { server } = await renderApp(`/l/${locator}.`, [], { user: null })
-    await findWords('This link opens nothing')
+    await findWords('This link does not work')
     expect(server.inputsOf('guests/envelopes')).toEqual([])
   })
 
   it.each([
-    ['guest_claimed', 'These letters lie in an inbox now'],
-    ['guest_inactive', 'This link has been asleep'],
+    ['guest_claimed', 'These letters are in an inbox now'],
+    ['guest_inactive', 'This link is inactive'],
   ] as const)('says why it does not: %s', async (code, title) => {
     await open(behind([top]), refused(code, { writer: 'Jack' }))
     await findWords(title)
-    if (code === 'guest_inactive') await findWords('Ask Jack to wake it')
+    if (code === 'guest_inactive') await findWords('Ask Jack to open it again')
   })
 
   it('is fetched again after a lost connection', async () => {
@@ -301,7 +301,7 @@ describe('the letter on the desk', () => {
   async function opened(found = behind([top]), ...more: readonly ServerAnswers[]) {
     const page = await open(found, ...more)
     await openTop(page.user)
-    await findButton('Answer')
+    await findButton('Reply')
     return page
   }
 
@@ -339,7 +339,7 @@ describe('the letter on the desk', () => {
     await findWords('A recording, 1:12')
     expect(asked).toEqual([])
     await user.click(await findButton('Play recording 1'))
-    await findWords('This recording could not be loaded.')
+    await findWords('This recording could not be loaded. Reload the page to try again.')
     await user.click(await findButton('Play recording 1'))
     await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe('blob:sound'))
     const call = [linkEnclosurePath('recording'), 'POST', { ...link, id }]
@@ -359,13 +359,13 @@ describe('the letter on the desk', () => {
   })
 
   it.each([
-    ['No mail about letters from Jack', 'writer'],
-    ['No mail from Novelette at all', 'everyone'],
+    ['No emails about letters from Jack', 'writer'],
+    ['No emails from Novelette at all', 'everyone'],
   ])('refuses mail: %s', async (choice, from) => {
     const { user, server } = await opened(behind([top]), { guests: { refuseMail: () => ({}) } })
-    await user.click(await findButton('No More of This'))
+    await user.click(await findButton('Stop Emails'))
     await user.click(await screen.findByRole('radio', { name: choice }))
-    await user.click(await findButton('No More Mail'))
+    await user.click(await findButton('Yes, Stop Emails'))
     await findWords('Done.')
     expect(server.inputsOf('guests/refuseMail')).toEqual([{ ...link, from }])
     // A server of the release before.
@@ -379,9 +379,9 @@ describe('the letter on the desk', () => {
         mailRefusals: { undo },
       })
       const { user } = opening
-      await user.click(await findButton('No More of This'))
-      await user.click(await screen.findByRole('radio', { name: 'No mail about letters from Jack' }))
-      await user.click(await findButton('No More Mail'))
+      await user.click(await findButton('Stop Emails'))
+      await user.click(await screen.findByRole('radio', { name: 'No emails about letters from Jack' }))
+      await user.click(await findButton('Yes, Stop Emails'))
       await findWords('Done.')
       return opening
     }
@@ -390,12 +390,12 @@ describe('the letter on the desk', () => {
     it('is there as long as the page is, and takes it back once', async () => {
       const { user, server } = await refuse(() => Promise.resolve({}))
       await user.click(await findButton('Close'))
-      await user.click(await findButton('No More of This'))
+      await user.click(await findButton('Stop Emails'))
       await user.click(await findButton('Undo'))
       await findWords('Undone. All is as it was')
       expect(server.inputsOf('mailRefusals/undo')).toEqual([{ token: 'a-token' }])
       await user.click(await findButton('Close'))
-      await user.click(await findButton('No More of This'))
+      await user.click(await findButton('Stop Emails'))
       await findWords('From whom?')
     })
 
@@ -414,7 +414,7 @@ describe('the letter on the desk', () => {
     const { user } = await opened(behind([top]), {
       accounts: { checkUsername: () => ({ available: true }), signUp: () => ({}) },
     })
-    await user.click(await findButton('Keep These Letters'))
+    await user.click(await findButton('Save to an Account'))
     await user.click(await screen.findByRole('link', { name: 'Create Free Account' }))
     await findWords('The letters of your link')
     expect(window.location.href).not.toContain(secret)
@@ -424,12 +424,12 @@ describe('the letter on the desk', () => {
 describe('an answer', () => {
   const words = 'Dear Jack,\n\nI am on\n  the ten o’clock.\n\n\nYours'
   const content = '<p>Dear Jack,</p><p>I am on<br>&nbsp;&nbsp;the ten o’clock.</p><p></p><p>Yours</p>'
-  const findField = () => screen.findByRole('textbox', { name: 'Your answer to Jack' })
+  const findField = () => screen.findByRole('textbox', { name: 'Your reply to Jack' })
 
   async function write(...more: readonly ServerAnswers[]) {
     const page = await open(behind([top]), ...more)
     await openTop(page.user)
-    await page.user.click(await findButton('Answer'))
+    await page.user.click(await findButton('Reply'))
     fireEvent.change(await findField(), { target: { value: words } })
     await page.user.click(await screen.findByRole('radio', { name: 'Golden Hearts' }))
     return page
@@ -440,8 +440,8 @@ describe('an answer', () => {
       guests: { answer: () => ({ createdAt: new Date(), answersLeft: 4 }) },
     })
     expect(Object.keys({ ...localStorage })).toHaveLength(1)
-    await user.click(await findButton('Send Your Answer'))
-    await findWords('It is on its way to Jack.')
+    await user.click(await findButton('Send Your Reply'))
+    await findWords('Your reply is on its way to Jack.')
     expect(server.inputsOf('guests/answer')).toMatchObject([{ ...link, content, banner: 'golden-hearts' }])
     expect(localStorage).toHaveLength(0)
   })
@@ -454,16 +454,16 @@ describe('an answer', () => {
         },
       },
     })
-    await first.user.click(await findButton('Send Your Answer'))
-    await findWords('Your answer was not sent')
+    await first.user.click(await findButton('Send Your Reply'))
+    await findWords('Your reply was not sent')
     const [sent] = first.server.inputsOf('guests/answer') as { id: string }[]
     first.unmount()
     const { user, server } = await open(behind([envelope(9, { opened: true })]), {
       guests: { answer: () => ({ createdAt: new Date(), answersLeft: 4 }) },
     })
     expect(await findField()).toHaveProperty('value', words)
-    await user.click(await findButton('Send Your Answer'))
-    await findWords('It is on its way to Jack.')
+    await user.click(await findButton('Send Your Reply'))
+    await findWords('Your reply is on its way to Jack.')
     expect(server.inputsOf('guests/answer')).toMatchObject([{ id: sent?.id, content }])
   })
 
@@ -471,11 +471,11 @@ describe('an answer', () => {
     const { user, server } = await write({
       guests: { answer: () => Promise.reject(refusal('letter_conflict')) },
     })
-    await user.click(await findButton('Send Your Answer'))
+    await user.click(await findButton('Send Your Reply'))
     await findWords('An earlier version has arrived')
     server.answer({ guests: { answer: () => ({ createdAt: new Date(), answersLeft: 3 }) } })
-    await user.click(await findButton('Send Your Answer'))
-    await findWords('It is on its way to Jack.')
+    await user.click(await findButton('Send Your Reply'))
+    await findWords('Your reply is on its way to Jack.')
     const ids = (server.inputsOf('guests/answer') as { id: string }[]).map(({ id }) => id)
     expect(new Set(ids).size).toBe(2)
   })
@@ -483,18 +483,18 @@ describe('an answer', () => {
   it('waits for the writer when none is left', async () => {
     const { user } = await open(behind([top], { answersLeft: 0 }))
     await openTop(user)
-    await user.click(await findButton('Answer'))
-    await findWords('It is Jack’s turn')
+    await user.click(await findButton('Reply'))
+    await findWords('Wait for Jack to write')
   })
 
   it('gives the focus back to its button when it is left for now, and keeps its words', async () => {
     const { user } = await open(behind([top]))
     await openTop(user)
-    await user.click(await findButton('Answer'))
+    await user.click(await findButton('Reply'))
     await user.type(await findField(), words)
-    await user.click(await findButton('Not Now'))
+    await user.click(await findButton('Close'))
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(document.activeElement).toBe(await findButton('Answer'))
+    expect(document.activeElement).toBe(await findButton('Reply'))
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(await findField())
     expect(await findField()).toHaveProperty('value', words)
@@ -503,11 +503,11 @@ describe('an answer', () => {
   it('is asked about before it is thrown away', async () => {
     const { user } = await write()
     await user.click(await findButton('Close This Page'))
-    await user.click(await findButton('Go On Writing'))
+    await user.click(await findButton('Continue Writing'))
     expect(await findField()).toHaveProperty('value', words)
     await user.click(await findButton('Close This Page'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Throw your answer away?' }))
-    await user.click(dialog.getByRole('button', { name: 'Close This Page' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard your reply?' }))
+    await user.click(dialog.getByRole('button', { name: 'Discard and Close' }))
     await findWords('This page is closed')
     expect(localStorage).toHaveLength(0)
   })

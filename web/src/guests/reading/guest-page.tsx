@@ -97,7 +97,7 @@ function EnvelopesOfLink({ link, keepsAtOnce, ended, onClose }: EnvelopesOfLinkP
       return (
         <EnvelopeStage name="you">
           <FetchFailure
-            title="Your envelope could not be fetched"
+            title="Your envelope could not be loaded"
             error={error}
             retry={refetch}
             isBusy={isFetching}

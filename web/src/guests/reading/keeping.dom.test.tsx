@@ -28,7 +28,7 @@ it('a link remembered before signing in comes back, and its letters go into the 
     found,
     { guests: { claim: () => ({ letters: 2 }) } },
   ])
-  await user.click(await findButton('Put Them in My Inbox'))
+  await user.click(await findButton('Save to My Inbox'))
   await waitFor(() => expect(window.location.pathname).toBe('/inbox'))
   expect(server.inputsOf('guests/claim')).toEqual([link])
   await findWords('2 letters in your inbox now. The link has ended.')
@@ -42,7 +42,7 @@ it.each([
 ] as const)('letters that cannot be claimed stay where they are: %s', async (code, title) => {
   rememberGuestLink(link)
   const { user } = await renderApp('/l/', [found, { guests: { claim: () => Promise.reject(refusal(code)) } }])
-  await user.click(await findButton('Put Them in My Inbox'))
+  await user.click(await findButton('Save to My Inbox'))
   await findWords(title)
-  await screen.findByRole('dialog', { name: 'Keep These Letters' })
+  await screen.findByRole('dialog', { name: 'Save to an Account' })
 })

@@ -6,8 +6,8 @@ export default function NoLetters({ name, writer }: { name: string; writer: stri
   return (
     <>
       <h1 className="sr-only">Letters for {name}</h1>
-      <EmptyState art={<EmptyRack />} title="No letter lies here now">
-        When {writer} writes again, it lies behind this same link.
+      <EmptyState art={<EmptyRack />} title="There is no letter here now">
+        When {writer} writes again, you find the letter behind this same link.
       </EmptyState>
     </>
   )

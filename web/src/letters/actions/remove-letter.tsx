@@ -11,6 +11,7 @@ import { client } from '#lib/rpc.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { putAway } from './just-sent.ts'
 import { withLetter } from './shelf-pages.ts'
 
 /** Offers Undo on every screen (docs/rules.md 5.4). */
@@ -38,6 +39,7 @@ export function useRemoveLetter(): (letterId: string) => void {
       await removing
       if (isUndone) return
       dispatchLetterEvent('letterDeleted', { letterId, userId })
+      putAway(letterId)
       dropLetterQueries(queryClient, letterId)
     } catch (error) {
       // Removed in another window, or taken back by its sender.

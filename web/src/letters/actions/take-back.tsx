@@ -17,16 +17,15 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useBackToSent } from './back-to-list.tsx'
+import { putAway } from './just-sent.ts'
 
 const toastMs = 10_000
 const retries = 2
 
-/** A retry after a lost answer makes no second draft. */
-export function useTakeBack(id: string) {
+/** A retry after a lost answer makes no second draft. `goBack`: from where the letter was shown. */
+export function useTakeBack(id: string, goBack: () => void) {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
-  const goBack = useBackToSent()
   const showToast = useTakenBackToast()
   const [draftId] = useState(() => uuidV7())
   const mutation = useMutation(
@@ -43,6 +42,7 @@ export function useTakeBack(id: string) {
     }),
   )
   const leave = () => {
+    putAway(id)
     queryClient.removeQueries({ queryKey: sentLetterQuery(id).queryKey })
     goBack()
   }
@@ -71,7 +71,7 @@ function useTakenBackToast() {
   }
 }
 
-type TakeBackProps = { letter: Letter; takingBack: TakingBack }
+type TakeBackProps = { letter: Pick<Letter, 'receiver' | 'status'>; takingBack: TakingBack }
 
 /** The letter is unopened as far as the sender may know (docs/rules.md 5.6). */
 export function TakeBack({ letter, takingBack }: TakeBackProps) {
@@ -107,7 +107,7 @@ function Confirmation({ open, onClose, receiver, takingBack }: QuestionProps) {
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Leave It There
+            Cancel
           </Button>
           <Button onClick={takeBack} busy={isPending} busyText="Taking Back...">
             Take Back
@@ -116,10 +116,9 @@ function Confirmation({ open, onClose, receiver, takingBack }: QuestionProps) {
       }
     >
       <p>
-        It leaves the {receiver.isGuest ? 'envelope' : 'inbox'} of <PersonName person={receiver} /> at once,
-        and its text becomes a draft of yours.{' '}
-        {receiver.isGuest ? 'They' : 'A reader who gives no read receipts'} may have opened it{' '}
-        {receiver.isGuest ? 'quietly' : 'without your knowing'}; then it stays with them.
+        It disappears from the {receiver.isGuest ? 'envelope' : 'inbox'} of <PersonName person={receiver} />{' '}
+        at once, and its text is among your drafts again. If they have opened it already, it stays with them;
+        you cannot always see whether they have.
       </p>
       {error && (
         <Notice tone="error" title="The letter was not taken back">
@@ -143,11 +142,15 @@ function OpenedMeanwhile({ open, onClose, receiver }: QuestionProps) {
       open={open}
       onClose={onClose}
       title="It has been opened"
-      actions={<Button onClick={onClose}>Leave It There</Button>}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <p role="status">
         <b className="user">{receiver.username}</b> opened your letter meanwhile, so it stays with them. You
-        find it here as before, among the letters you sent.
+        find it in Sent Letters as before.
       </p>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { ReceivedStatus, SentStatus } from '#letters/lists/letter-status.tsx'
 import { rowId } from '#letters/lists/list-position.ts'
 import { foundText, NothingFound } from '#letters/lists/list-search.tsx'
 import { MoreLetters } from '#letters/lists/more-letters.tsx'
-import { previewText } from '#letters/lists/preview-text.ts'
+import { previewText, unopenedPreviewText } from '#letters/lists/preview-text.ts'
 import { useScrollRestoration } from '#letters/lists/scroll-restoration/use-scroll-restoration.ts'
 import { composeSearch, isFormer } from '#people/person-kinds.ts'
 import { PersonName } from '#people/person-name.tsx'
@@ -66,7 +66,7 @@ function NoLettersBetween({ person }: { person: Person }) {
         )
       }
     >
-      The first one you send or get will lie here, and every one after it.
+      You will see here every letter that you send to each other.
     </EmptyState>
   )
 }
@@ -122,7 +122,7 @@ function Sealed({ letter }: { letter: ExchangedSummary }) {
       <span className={styles.bundleSealedCaption}>
         <PersonName person={person} />
         <Day date={createdAt} soft />
-        <span className={`${styles.bundleSealedPreview} own-lines`}>{previewText(letter)}</span>
+        <span className={`${styles.bundleSealedPreview} own-lines`}>{unopenedPreviewText(letter)}</span>
         <ReceivedStatus status={status} />
       </span>
     </>

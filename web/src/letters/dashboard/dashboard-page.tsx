@@ -1,7 +1,9 @@
+import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#failures/failure-notice.tsx'
+import { justSent } from '#letters/actions/just-sent.ts'
 import { dashboardQuery } from '#letters/lists/queries.ts'
 import { StaleNotice } from '#letters/lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'
@@ -13,6 +15,7 @@ import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
 import { RecentlySent } from './recently-sent.tsx'
 
+const JustSentLine = lazy(() => import('./just-sent-line.tsx').catch(() => ({ default: () => null })))
 const NoticesOffer = lazy(() => import('./notices-offer.tsx').catch(() => ({ default: Promo })))
 
 const greeting = 'Welcome back, {username}!'
@@ -54,6 +57,7 @@ export function DashboardPage() {
           </p>
         )}
       </header>
+      <JustSent sent={data?.sent} />
       <StaleNotice queries={[query]} since={query.dataUpdatedAt} />
       <DashboardTiles dashboard={data} />
       {data?.asksAboutNotices ? (
@@ -68,6 +72,18 @@ export function DashboardPage() {
         <RecentlySent letters={data?.sent} />
       </div>
     </div>
+  )
+}
+
+function JustSent({ sent = [] }: { sent: Dashboard['sent'] | undefined }) {
+  const { id: userId } = useUser()
+  const letter = justSent.useValue()
+  if (letter?.senderId !== userId) return null
+  const status = sent.find(({ id }) => id === letter.id)?.status ?? 'sent'
+  return (
+    <Suspense>
+      <JustSentLine letter={letter} status={status} />
+    </Suspense>
   )
 }
 

@@ -10,7 +10,7 @@ import { connectionLost, type ServerAnswers } from '#test/server-stub.ts'
 import { StoredLetters } from '#test/stored-letters.ts'
 import { cacheDashboard } from './cached-dashboard.ts'
 
-const question = 'Shall we tell you when a letter comes?'
+const question = 'Do you want to know when a letter comes?'
 const promo = /A clear night/
 const timeZone = ownTimeZone()
 const fresh = { received: [], sent: [], unreadCount: 0, asksAboutNotices: true }
@@ -28,8 +28,8 @@ async function open(first: Partial<NoticeSettings> = {}, ...answers: readonly Se
 const isOver = () => waitFor(() => expect(screen.queryByRole('region', { name: question })).toBeNull())
 
 it.each([
-  ['By Mail', { mail: 'at_once', timeZone }, 'We mail you when a letter comes while you are not here.'],
-  ['Not Now', {}, 'We do not ask again. It stays in your settings.'],
+  ['By Email', { mail: 'at_once', timeZone }, 'We email you when a letter comes while you are away.'],
+  ['No, Thanks', {}, 'We do not ask again. It stays in your settings.'],
 ])('the card asks once and is over with %s, whose focus goes to the page', async (button, change, words) => {
   const { user, server } = await open()
   await user.click(await findButton(button))
@@ -43,14 +43,14 @@ it.each([
 it('the message leads to the settings of notices', async () => {
   const { user, router } = await open()
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
-  await user.click(await findButton('Not Now'))
+  await user.click(await findButton('No, Thanks'))
   await user.click(await findButton('Settings'))
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/settings', hash: 'notices' }))
 })
 
 it('the card takes one answer, however often it is pressed', async () => {
   const { server } = await open()
-  const button = await findButton('By Mail')
+  const button = await findButton('By Email')
   fireEvent.click(button)
   fireEvent.click(button)
   await isOver()
@@ -73,8 +73,8 @@ it('a device that says no leaves the other answers, and counts as no answer', as
   installPushBrowser({ answer: 'denied' })
   const { user, server } = await open()
   await user.click(await findButton('On This Device'))
-  await findWords('Your device says no.')
-  await findButton('By Mail')
+  await findWords('Your device does not allow notices.')
+  await findButton('By Email')
   expect(server.inputsOf('notices/change')).toEqual([])
 })
 
@@ -89,9 +89,9 @@ it.each([
 
 it('says that nothing was changed when the server cannot be reached', async () => {
   const { user } = await open({}, { notices: { change: () => Promise.reject(connectionLost()) } })
-  await user.click(await findButton('By Mail'))
+  await user.click(await findButton('By Email'))
   await findWords('Nothing was changed.')
-  await findButton('By Mail')
+  await findButton('By Email')
 })
 
 it('a cached dashboard asks nothing until the server says so', async () => {

@@ -39,11 +39,14 @@ function Offer({ settings }: { settings: NoticeSettings }) {
   const tellByMail = () =>
     answer(
       { mail: 'at_once', timeZone: ownTimeZone() },
-      'We mail you when a letter comes while you are not here.',
+      'We email you when a letter comes while you are away.',
     )
   const tellHere = async () => {
     if (!isBusy && (await push.turnOn()))
-      answer({ timeZone: ownTimeZone() }, 'We tell you on this device when a letter comes.')
+      answer(
+        { timeZone: ownTimeZone() },
+        'We tell you on this device when a letter comes while you are away.',
+      )
   }
   const problem = push.problem ?? (change.error && `Nothing was changed. ${errorText(change.error)}`)
   return (
@@ -53,13 +56,13 @@ function Offer({ settings }: { settings: NoticeSettings }) {
       </span>
       <div>
         <h2 className={`display ${styles.title}`} id={id}>
-          Shall we tell you when a letter comes?
+          Do you want to know when a letter comes?
         </h2>
-        <p className="muted">Never what is in it, and only while you are not here.</p>
+        <p className="muted">We never say what is in it, and only tell you while you are away.</p>
       </div>
       <div className={styles.answers}>
         <Button look="quiet" busy={isBusy} onClick={tellByMail}>
-          By Mail
+          By Email
         </Button>
         {push.isOffered && (
           <Button look="quiet" busy={isBusy} onClick={tellHere}>
@@ -67,7 +70,7 @@ function Offer({ settings }: { settings: NoticeSettings }) {
           </Button>
         )}
         <Button look="link" onClick={() => answer({}, 'We do not ask again. It stays in your settings.')}>
-          Not Now
+          No, Thanks
         </Button>
       </div>
       <p className={styles.problem} role="status">

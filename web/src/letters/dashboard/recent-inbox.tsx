@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { Day } from '#letters/lists/day.tsx'
 import { ReceivedStatus } from '#letters/lists/letter-status.tsx'
-import { previewText } from '#letters/lists/preview-text.ts'
+import { previewText, unopenedPreviewText } from '#letters/lists/preview-text.ts'
 import { truncate } from '#lib/truncate.ts'
 import { CopyUsername } from '#people/copy-username.tsx'
 import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
@@ -37,17 +37,21 @@ export function RecentInbox({ letters }: RecentInboxProps) {
 
 function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
   const { id, banner, sender, createdAt, status } = letter
+  const isRead = status === 'read'
   return (
     <Link to="/inbox" search={{ letter: id }} className={styles.recentRow}>
       <RecentRow
-        object={status === 'read' ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
+        object={isRead ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
         who={
           <>
             From: <PersonName person={sender} /> <NoAccountLabel person={sender} />
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={truncate(previewText(letter), previewLength.dashboard)}
+        preview={truncate(
+          isRead ? previewText(letter) : unopenedPreviewText(letter),
+          previewLength.dashboard,
+        )}
         status={<ReceivedStatus status={status} />}
       />
     </Link>

@@ -1,8 +1,9 @@
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRemoveLetter } from '#letters/actions/remove-letter.tsx'
-import { useKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
 import { letterIdOfRow, rowSelector } from '#letters/lists/list-position.ts'
+import { listKeys } from '#letters/lists/list-tools.tsx'
+import { useKeys } from '#lib/keys/use-keys.ts'
 import { composeSearch, isFormer } from '#people/person-kinds.ts'
 
 export function useInboxKeys(letters: readonly ReceivedSummary[]): void {
@@ -22,15 +23,23 @@ export function useInboxKeys(letters: readonly ReceivedSummary[]): void {
     removeLetter(letter.id)
     return true
   }
-  useKeys({
-    ...arrowKeys,
-    r: reply,
-    '#': remove,
-    Delete: remove,
-  })
+  useKeys(listKeys, [
+    { keys: Object.keys(directions), does: 'Move through the letters', press: focusNextRow },
+    // The browser follows its link.
+    { keys: ['Enter'], does: 'Open the letter', press: () => false },
+    { keys: ['r'], does: 'Reply to it', press: reply },
+    { keys: ['#', 'Delete'], does: 'Remove it', press: remove },
+  ])
 }
 
 type Direction = 'up' | 'down' | 'left' | 'right'
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(rowSelector)]
 
@@ -44,7 +53,8 @@ function focusedLetter(): string | undefined {
 }
 
 /** Works with any number of columns. Without a focused letter, down goes to the first visible one. False if there is none. */
-function focusNextRow(direction: Direction): boolean {
+function focusNextRow(key: string): boolean {
+  const direction = directions[key] ?? 'down'
   const from = focusedRow()
   const to = from
     ? nextRow(from, direction)
@@ -53,13 +63,6 @@ function focusNextRow(direction: Direction): boolean {
       : undefined
   to?.focus()
   return to !== undefined
-}
-
-const arrowKeys = {
-  ArrowUp: () => focusNextRow('up'),
-  ArrowDown: () => focusNextRow('down'),
-  ArrowLeft: () => focusNextRow('left'),
-  ArrowRight: () => focusNextRow('right'),
 }
 
 /** Call before the focused letter leaves its list. */

@@ -29,6 +29,9 @@ type InboxShelvesProps = {
   onOpen: (letterId: string) => void
 }
 
+/** A phone shows that many letters as large as they are; of more, each is a row. */
+const largeEnvelopes = 3
+
 export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const unopened = useShelfLetters('unread', search, filter !== 'read')
   const opened = useShelfLetters('read', search, filter !== 'unread')
@@ -48,15 +51,24 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   }
   const isWaiting = shelves.some(({ query }) => query.isPlaceholderData)
   const found = shelves.reduce((sum, { letters }) => sum + letters.length, 0)
+  const isFirst = opened.shown && opened.letters.length === 0 && search === ''
   const hasMore = shelves.some(({ query }) => query.hasNextPage)
   return (
-    <div className={styles.root} aria-busy={isWaiting} ref={page} {...ahead}>
+    <div
+      className={styles.root}
+      data-many={found > largeEnvelopes || undefined}
+      aria-busy={isWaiting}
+      ref={page}
+      {...ahead}
+    >
       <Announcer text={arrivedText(arrived)} />
       <Announcer text={search && !isWaiting ? foundText(found, hasMore) : ''} />
       <StaleNotice queries={shelves.map(({ query }) => query)} since={answeredAt(shelves)} />
       {found === 0 && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
       <ScrollAnchorContext value={settle}>
-        {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
+        {unopened.shown && (
+          <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} isFirst={isFirst} />
+        )}
         {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
       </ScrollAnchorContext>
     </div>
@@ -93,7 +105,7 @@ function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
 
 function InboxSkeleton({ shelves }: { shelves: readonly Shelf[] }) {
   return (
-    <div className={styles.root} role="status" data-loading aria-label="Loading your letters...">
+    <div className={styles.root} role="status" data-many data-loading aria-label="Loading your letters...">
       {shelves.includes('unread') && <UnopenedSkeleton />}
       {shelves.includes('read') && <OpenedSkeleton />}
     </div>

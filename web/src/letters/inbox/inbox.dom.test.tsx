@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setSingleKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
+import { firstWords } from '#letters/lists/preview-text.ts'
+import { setSingleKeys } from '#lib/keys/use-keys.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
@@ -61,6 +62,32 @@ describe('inbox', () => {
     await screen.findByRole('region', { name: 'Opened' })
     expect(screen.queryByRole('region', { name: 'Unopened' })).toBeNull()
     expect(screen.queryByText('1 unread')).toBeNull()
+  })
+
+  it('tells whoever has opened no letter yet that its first words are seen, and where to hide them', async () => {
+    letters.receive(bert, 'The first of all')
+    await open('/inbox')
+    await findRow('The first of all')
+    const link = await screen.findByRole('link', { name: 'Hide Them in Account Settings' })
+    expect(link.getAttribute('href')).toBe('/settings#what-reaches-you')
+  })
+
+  it('shows no first words of unopened letters to whoever hides them', async () => {
+    firstWords.show(false)
+    letters.receive(bert, 'The first of all')
+    await open('/inbox')
+    await findRow('From: Bert')
+    expect(screen.queryByText('The first of all')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Hide Them in Account Settings' })).toBeNull()
+    firstWords.show(true)
+  })
+
+  it('says nothing of first words to whoever has opened a letter', async () => {
+    letters.change(letters.receive(bert, 'An opened one').id, { status: 'read' })
+    letters.receive(bert, 'The second')
+    await open('/inbox')
+    await findRow('The second')
+    expect(screen.queryByRole('link', { name: 'Hide Them in Account Settings' })).toBeNull()
   })
 
   it('says that the inbox failed to load and shows it after Try Again', async () => {
@@ -128,7 +155,7 @@ describe('single-key shortcuts', () => {
     const { user } = await open('/inbox')
     await findRow('Stay where you are')
     await user.keyboard('?')
-    expect(help()?.textContent).toContain('Reply to it')
+    await waitFor(() => expect(help()?.textContent).toContain('Reply to it'))
     await user.keyboard('{Escape}')
     expect(help()).toBeNull()
   })
@@ -138,7 +165,7 @@ describe('single-key shortcuts', () => {
     const { user, router } = await open('/inbox')
     const row = await findRow('Stay where you are')
     await user.click(await findButton('Keyboard Shortcuts'))
-    await user.click(screen.getByRole('switch', { name: 'Keys of a single character' }))
+    await user.click(await screen.findByRole('switch', { name: 'Single-character shortcuts' }))
     await user.click(within(help() as HTMLElement).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(help()).toBeNull())
     row.focus()
@@ -149,7 +176,7 @@ describe('single-key shortcuts', () => {
     expect(localStorage.getItem('keys-without-control')).toBe('off')
 
     await user.click(await findButton('Keyboard Shortcuts'))
-    await user.click(screen.getByRole('switch'))
+    await user.click(await screen.findByRole('switch'))
     await user.keyboard('{Escape}')
     await user.keyboard('/')
     expect(document.activeElement).toBe(await searchBox())

@@ -7,28 +7,32 @@ import { KeptLabel } from '#letters/lists/keepsakes/kept-label.tsx'
 import { ReceivedStatus } from '#letters/lists/letter-status.tsx'
 import { rowId } from '#letters/lists/list-position.ts'
 import { MoreLetters } from '#letters/lists/more-letters.tsx'
-import { previewText } from '#letters/lists/preview-text.ts'
+import { unopenedPreviewText } from '#letters/lists/preview-text.ts'
 import { VirtualLetterGrid } from '#letters/lists/virtual-letter-grid.tsx'
 import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
+import { FirstWordsNote } from './first-words-note.tsx'
 import type { ShelfState } from './use-shelf-letters.ts'
 
 type UnopenedShelfProps = {
   shelf: ShelfState
   arrived: ReadonlySet<string>
   onOpen: (letterId: string) => void
+  /** They have opened no letter yet. */
+  isFirst: boolean
 }
 
 /** Pixels of a row. */
 const estimatedRowHeight = 260
 
-export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
+export function UnopenedShelf({ shelf, arrived, onOpen, isFirst }: UnopenedShelfProps) {
   if (shelf.letters.length === 0) return null
   return (
     <section aria-labelledby="unopened-letters">
       <h2 className={styles.shelfName} id="unopened-letters">
         Unopened
       </h2>
+      {isFirst && <FirstWordsNote />}
       <VirtualLetterGrid
         name="unopened"
         className={styles.unopened}
@@ -66,7 +70,7 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
           From: <PersonName person={letter.sender} /> <NoAccountLabel person={letter.sender} />
         </span>
         <ReceivedDay letter={letter} soft />
-        <span className={`${styles.unopenedPreview} own-lines`}>{previewText(letter)}</span>
+        <span className={`${styles.unopenedPreview} own-lines`}>{unopenedPreviewText(letter)}</span>
         <ReceivedStatus status={letter.status} />
         {letter.favourite && <KeptLabel />}
       </span>

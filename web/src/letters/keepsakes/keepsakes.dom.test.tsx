@@ -51,7 +51,7 @@ describe('Keep button on an open letter', () => {
       },
     })
     await user.click(await findKeep(false))
-    await findWords('The letter could not be kept.')
+    await findWords('The letter was not added to your keepsakes.')
     await findKeep(false)
     server.answer(letters.answers)
     await user.click(await findButton('Try Again'))
@@ -69,7 +69,7 @@ describe('Keep button on an open letter', () => {
       },
     })
     await user.click(await findKeep(true))
-    await findWords('The letter could not be let go.')
+    await findWords('The letter was not taken out of your keepsakes.')
     await findKeep(true)
   })
 })

@@ -8,7 +8,7 @@ import { KeptLabel } from '#letters/lists/keepsakes/kept-label.tsx'
 import { rowId, tiltOf } from '#letters/lists/list-position.ts'
 import { foundText, NothingFound } from '#letters/lists/list-search.tsx'
 import { MoreLetters } from '#letters/lists/more-letters.tsx'
-import { previewText } from '#letters/lists/preview-text.ts'
+import { previewText, unopenedPreviewText } from '#letters/lists/preview-text.ts'
 import { useScrollRestoration } from '#letters/lists/scroll-restoration/use-scroll-restoration.ts'
 import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
@@ -81,7 +81,7 @@ function KeptLetter({ letter, onOpen }: KeptLetterProps) {
             <Day date={letter.createdAt} />
           </span>
           <span className={styles.openedPreview} dir="auto">
-            {previewText(letter)}
+            {letter.own || letter.status === 'read' ? previewText(letter) : unopenedPreviewText(letter)}
           </span>
           <KeptLabel />
         </span>

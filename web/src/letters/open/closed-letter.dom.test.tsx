@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayThisYear } from '#test/day-this-year.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { watchSavedFiles } from '#test/saved-files.ts'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
+import { dayThisYear } from '#test/time.ts'
 
 const paul = person('Paul')
 const label = 'you miss me'
@@ -27,7 +28,7 @@ describe('a closed letter', () => {
     const { id } = receive()
     const { user, server } = await open(`/inbox?letter=${id}`)
     await user.click(await findSeal())
-    await screen.findByRole('heading', { name: 'Is it the moment?' })
+    await screen.findByRole('heading', { name: 'Open the letter now?' })
     expect(server.inputsOf('letters/markRead')).toEqual([])
     expect(document.body.textContent).not.toContain(words)
     await user.click(await findButton('Open It'))
@@ -49,12 +50,13 @@ describe('a closed letter', () => {
     expect(textOf(screen.getByRole('main'))).toContain('Posted Nov 25 · Arrived Dec 9')
   })
 
-  it('stays closed for Not Yet and for Escape, and has the focus again', async () => {
+  it('stays closed for Cancel and for Escape, and has the focus again', async () => {
     const { id } = receive()
     const { user, server } = await open(`/inbox?letter=${id}`)
     const seal = await findSeal()
+    await findWords('Press the seal to open it')
     await user.click(seal)
-    await user.click(await findButton('Not Yet'))
+    await user.click(await findButton('Cancel'))
     await waitFor(() => expect(question()).toBeNull())
     expect(document.activeElement).toBe(seal)
     await user.click(seal)
@@ -74,6 +76,21 @@ describe('a closed letter', () => {
     await findWords(`It opens on December 24, ${year}.`)
     expect(screen.queryByText('Open It')).toBeNull()
     expect(server.inputsOf('letters/markRead')).toEqual([])
+  })
+
+  /** Rule 10.11 */
+  it('goes into a calendar with the day from which it opens, and no word of it', async () => {
+    const saved = watchSavedFiles()
+    const year = new Date().getFullYear() + 1
+    const { id } = receive(new Date(year, 11, 24))
+    const { user } = await open(`/inbox?letter=${id}`)
+    await user.click(await findSeal())
+    await user.click(await findButton('Add to Calendar'))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = (await saved[0]?.file.text())?.split('\r\n')
+    const told = [`DTSTART;VALUE=DATE:${year}1224`, 'SUMMARY:A letter from Paul can be opened']
+    expect(lines).toEqual(expect.arrayContaining(told))
+    expect(lines?.join()).not.toMatch(/miss me|lighthouse|http/)
   })
 
   it('says the day also where this clock is ahead of the server’s', async () => {
@@ -100,7 +117,7 @@ describe('a closed letter', () => {
     })
     await user.click(await findSeal())
     await user.click(await findButton('Open It'))
-    await findWords('It is still closed')
+    await findWords('The letter is still closed')
     isLost = false
     await user.click(await findButton('Open It'))
     await findButton('Remove')
@@ -162,7 +179,7 @@ describe('its writer', () => {
     const { id } = letters.send(paul, words, { status: 'delivered', openWhen: { label, opensFrom: null } })
     await open(`/sent?letter=${id}`)
     await findWords('Open when you miss me')
-    await findWords('Not opened yet, as far as we may tell.')
+    await findWords('Not opened yet, as far as we can tell.')
     await screen.findByText(words)
   })
 

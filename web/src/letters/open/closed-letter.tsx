@@ -1,12 +1,14 @@
 import type { OpenWhen } from '@novelette/domain/letters/closed-letter-schemas.ts'
 import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { useOpenClosed } from '#letters/actions/mark-read.ts'
 import { ReceivedDay } from '#letters/lists/day.tsx'
+import { OpeningToCalendar } from '#letters/lists/opening-to-calendar.ts'
 import { isEarly, opensOnText } from '#letters/lists/opens-on-text.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
+import { focusQuietly } from '#lib/focus/focus-quietly.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
@@ -50,7 +52,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
   const goBack = useBackToInbox()
   useEscape(() => !opening.isSuccess && goBack())
   const stage = useRef<HTMLDivElement>(null)
-  useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useEffect(() => focusQuietly(stage.current?.querySelector('button'), { preventScroll: true }), [])
   return (
     <div className={`page ${styles.root}`}>
       <div className={styles.bar}>
@@ -83,7 +85,12 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
                 From: <PersonName person={sender} /> <NoAccountLabel person={sender} />
               </span>
               <ReceivedDay letter={letter} soft />
-              <span className={styles.sealedLetterHint}>{label}</span>
+              <span className={styles.sealedLetterLabel}>{label}</span>
+              <span className={styles.sealedLetterHint}>
+                {openWhen.opensFrom && isEarly(openWhen)
+                  ? opensOnText(openWhen.opensFrom)
+                  : 'Press the seal to open it'}
+              </span>
             </p>
           }
         />
@@ -91,6 +98,7 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
       <ClosedQuestion
         open={asks && !opening.isSuccess}
         onClose={() => setAsks(false)}
+        letter={letter}
         openWhen={openWhen}
         opening={opening}
         onOpen={() => opening.mutate(letter.id)}
@@ -103,12 +111,13 @@ function ClosedEnvelope({ letter, openWhen, opening, onOpened }: ClosedEnvelopeP
 type ClosedQuestionProps = {
   open: boolean
   onClose: () => void
+  letter: Letter
   openWhen: OpenWhen
   opening: { readonly isPending: boolean; readonly error: unknown }
   onOpen: () => void
 }
 
-function ClosedQuestion({ open, onClose, openWhen, opening, onOpen }: ClosedQuestionProps) {
+function ClosedQuestion({ open, onClose, letter, openWhen, opening, onOpen }: ClosedQuestionProps) {
   const { isPending, error } = opening
   const { label, opensFrom } = openWhen
   // This device's clock may be ahead.
@@ -118,7 +127,20 @@ function ClosedQuestion({ open, onClose, openWhen, opening, onOpen }: ClosedQues
         open={open}
         onClose={onClose}
         title="Not yet"
-        actions={<Button onClick={onClose}>Close</Button>}
+        actions={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              Close
+            </Button>
+            <Suspense>
+              <OpeningToCalendar
+                letterId={letter.id}
+                whose={`from ${letter.sender.username}`}
+                opensFrom={opensFrom}
+              />
+            </Suspense>
+          </>
+        }
       >
         <p>{opensOnText(opensFrom)}</p>
       </Dialog>
@@ -128,11 +150,11 @@ function ClosedQuestion({ open, onClose, openWhen, opening, onOpen }: ClosedQues
     <Dialog
       open={open}
       onClose={onClose}
-      title="Is it the moment?"
+      title="Open the letter now?"
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Not Yet
+            Cancel
           </Button>
           <Button onClick={onOpen} busy={isPending} busyText="Opening...">
             Open It
@@ -142,8 +164,10 @@ function ClosedQuestion({ open, onClose, openWhen, opening, onOpen }: ClosedQues
     >
       <p>{openWhenText(label)}.</p>
       {error !== null && !isPending && (
-        <Notice tone="error" title="It is still closed">
-          {errorCode(error) === 'offline' ? 'Its words come once you are back online.' : errorText(error)}
+        <Notice tone="error" title="The letter is still closed">
+          {errorCode(error) === 'offline'
+            ? 'You are offline. Open it when you are back online.'
+            : errorText(error)}
         </Notice>
       )}
     </Dialog>

@@ -23,5 +23,5 @@ it('a letter that was read shows its words once what lies beside them can be sho
   coming.resolve()
   await findWords('Look.')
   expect(screen.getByRole('img', { name: 'Pressed Rose' })).not.toBeNull()
-  expect((await screen.findByText('With it')).nextElementSibling?.textContent).toBe('a pressed rose')
+  expect((await screen.findByText('Enclosed')).nextElementSibling?.textContent).toBe('a pressed rose')
 })

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { LoadFailure } from '#failures/failure-notice.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useBeginAtTop } from '#lib/focus/focus.ts'
+import { useKeys } from '#lib/keys/use-keys.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useOneColumn } from '#lib/use-media.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import styles from './letter-view.module.css'
@@ -13,14 +15,18 @@ type LetterViewProps = {
   back: ReactNode
   onBack: () => void
   actions?: ReactNode
+  /** In one column: what is done most, once more below the letter. */
+  endActions?: ReactNode
   children: ReactNode
   aside: ReactNode
 }
 
-export function LetterView({ title, back, onBack, actions, children, aside }: LetterViewProps) {
+export function LetterView(props: LetterViewProps) {
+  const { title, back, onBack, actions, endActions, children, aside } = props
   usePageTitle(title)
   useEscape(onBack)
   const heading = useBeginAtTop()
+  const oneColumn = useOneColumn()
   return (
     <div className={`page ${styles.root}`}>
       <div className={styles.bar}>
@@ -31,7 +37,10 @@ export function LetterView({ title, back, onBack, actions, children, aside }: Le
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.grid}>
-        <div className={styles.stage}>{children}</div>
+        <div className={styles.stage}>
+          {children}
+          {oneColumn && endActions && <div className={styles.endActions}>{endActions}</div>}
+        </div>
         <aside className={styles.side} aria-label="About this letter">
           {aside}
         </aside>
@@ -100,15 +109,13 @@ export function LetterSkeleton({ back }: { back: ReactNode }) {
   )
 }
 
-/** Leaves Escape to an open menu or dialog. */
+/** The place of its keys. */
+export const letterKeys = 'In a Letter'
+
 export function useEscape(onPressed: () => void): void {
-  const onEscape = useEffectEvent(onPressed)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (!document.querySelector('dialog[open]')) onEscape()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  const press = () => {
+    onPressed()
+    return false
+  }
+  useKeys(letterKeys, [{ keys: ['Escape'], does: 'Go back to the list', press, whileTyping: true }])
 }

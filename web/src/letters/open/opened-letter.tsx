@@ -2,18 +2,19 @@ import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Reply } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { RemoveButton, useRemoveLetter } from '#letters/actions/remove-letter.tsx'
-import { useKeys } from '#letters/list-tools/keyboard-shortcuts.ts'
 import { ConversationLink } from '#letters/lists/conversation/conversation-link.tsx'
 import { ReceivedDay } from '#letters/lists/day.tsx'
 import { KeepButton } from '#letters/lists/keepsakes/keep-button.tsx'
+import { type FileSource, FileSourceContext, localOrStoredUrl } from '#letters/parts/files/file-source.ts'
 import { ProtectionContext } from '#letters/parts/kind/protection.ts'
 import { useShownParts } from '#letters/parts/use-lying-parts.ts'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { ShareLetterPicture } from '#letters/sharing/share-letter-picture.tsx'
+import { useKeys } from '#lib/keys/use-keys.ts'
 import { composeSearch, hasProfile, isFormer } from '#people/person-kinds.ts'
 import { NoAccountLabel, ProfileLink } from '#people/person-name.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
@@ -22,7 +23,7 @@ import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { LetterMore, useProtections } from './letter-more.tsx'
-import { LetterFacts, LetterView } from './letter-view.tsx'
+import { LetterFacts, LetterView, letterKeys } from './letter-view.tsx'
 
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
   const { banner, content, lang, sender } = letter
@@ -30,6 +31,10 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
   useLetterKeys(letter, goBack)
   const card = useRef<HTMLElement>(null)
   const { protections, dialogs } = useProtections(letter)
+  const files = useMemo<FileSource>(
+    () => ({ urlOf: localOrStoredUrl, writer: sender.username }),
+    [sender.username],
+  )
   return (
     <LetterView
       title={`A letter from ${sender.username}`}
@@ -42,28 +47,43 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetterPicture key={letter.id} card={card} sender={sender.username} />
-          {!isFormer(sender) && (
-            <ButtonLink to="/compose" search={composeSearch(sender)} size="compact">
-              <Reply size={16} aria-hidden />
-              Reply
-            </ButtonLink>
-          )}
+          <ReplyLink sender={sender} size="compact" />
+        </>
+      }
+      endActions={
+        <>
+          <ReplyLink sender={sender} size="big" />
+          <KeepButton letter={letter} size="big" />
         </>
       }
       aside={<OpenedAside letter={letter} />}
     >
       <ProtectionContext value={protections}>
-        <LetterCard
-          ref={card}
-          banner={banner}
-          content={content}
-          lang={lang}
-          senderName={sender.username}
-          arriving={arriving}
-        />
+        <FileSourceContext value={files}>
+          <LetterCard
+            ref={card}
+            banner={banner}
+            content={content}
+            lang={lang}
+            senderName={sender.username}
+            arriving={arriving}
+          />
+        </FileSourceContext>
       </ProtectionContext>
       {dialogs}
     </LetterView>
+  )
+}
+
+type ReplyLinkProps = { sender: Letter['sender']; size: 'compact' | 'big' }
+
+function ReplyLink({ sender, size }: ReplyLinkProps) {
+  if (isFormer(sender)) return null
+  return (
+    <ButtonLink to="/compose" search={composeSearch(sender)} size={size}>
+      <Reply size={size === 'big' ? 20 : 16} aria-hidden />
+      Reply
+    </ButtonLink>
   )
 }
 
@@ -91,10 +111,10 @@ function OpenedAside({ letter }: { letter: Letter }) {
           },
           { name: 'Received', value: <ReceivedDay letter={letter} /> },
           { name: 'Paper', value: bannerOf(banner).name },
-          ...(withIt ? [{ name: 'With it', value: withIt }] : []),
+          ...(withIt ? [{ name: 'Enclosed', value: withIt }] : []),
         ]}
       />
-      <ConversationLink person={sender}>All letters with {sender.username}</ConversationLink>
+      <ConversationLink person={sender}>Letters Between You</ConversationLink>
       {hasProfile(sender) && <ReceiptChoice person={sender} />}
       <BlockedNote person={sender} />
       <ReportedNote letterId={letter.id} />
@@ -110,13 +130,13 @@ function useLetterKeys({ id, sender }: Letter, goBack: () => void): void {
     removeLetter(id)
     return true
   }
-  useKeys({
-    r: () => {
-      if (isFormer(sender)) return false
-      void navigate({ to: '/compose', search: composeSearch(sender) })
-      return true
-    },
-    '#': remove,
-    Delete: remove,
-  })
+  const reply = () => {
+    if (isFormer(sender)) return false
+    void navigate({ to: '/compose', search: composeSearch(sender) })
+    return true
+  }
+  useKeys(letterKeys, [
+    { keys: ['r'], does: 'Reply', press: reply },
+    { keys: ['#', 'Delete'], does: 'Remove it', press: remove },
+  ])
 }

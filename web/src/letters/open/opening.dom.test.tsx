@@ -91,7 +91,7 @@ describe('opening an unread letter', () => {
     await user.click(await findSeal())
     await findText('Open me in any case')
     await user.click(screen.getByRole('link', { name: 'Back to inbox' }))
-    expect(within(await shelf('Unopened')).getAllByRole('link')).toHaveLength(1)
+    expect(within(await shelf('Unopened')).getAllByRole('listitem')).toHaveLength(1)
     await findWords('1 unread')
   })
 

@@ -7,6 +7,7 @@ import { ReceivedDay } from '#letters/lists/day.tsx'
 import { receivedLetterQuery } from '#letters/lists/queries.ts'
 import { useAreLyingPartsComing } from '#letters/parts/use-lying-parts.ts'
 import { errorCode } from '#lib/error-code.ts'
+import { focusQuietly } from '#lib/focus/focus-quietly.ts'
 import { isUnread } from '#lib/live/letter-cache.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { NoAccountLabel, PersonName } from '#people/person-name.tsx'
@@ -107,7 +108,7 @@ function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps
   // While it opens, any key only skips the animation.
   useEscape(() => !isOpening && goBack())
   const stage = useRef<HTMLDivElement>(null)
-  useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useEffect(() => focusQuietly(stage.current?.querySelector('button'), { preventScroll: true }), [])
   return (
     <div className={`page ${styles.root}`}>
       <div className={styles.bar}>

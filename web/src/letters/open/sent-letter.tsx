@@ -10,6 +10,7 @@ import { TakeBack, type TakingBack, useTakeBack } from '#letters/actions/take-ba
 import { ConversationLink } from '#letters/lists/conversation/conversation-link.tsx'
 import { KeepButton } from '#letters/lists/keepsakes/keep-button.tsx'
 import { SentStatus } from '#letters/lists/letter-status.tsx'
+import { OpeningToCalendar } from '#letters/lists/opening-to-calendar.ts'
 import { isEarly, opensOnText } from '#letters/lists/opens-on-text.ts'
 import { sentLetterQuery } from '#letters/lists/queries.ts'
 import { useAreLyingPartsComing, useShownParts } from '#letters/parts/use-lying-parts.ts'
@@ -21,10 +22,11 @@ import { NoAccountLabel, ProfileLink } from '#people/person-name.tsx'
 import { useUser } from '#session/session.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { ReadingChoices } from '#stationery/reading/reading-choices.tsx'
+import styles from './letter-view.module.css'
 import { LetterFacts, LetterFailure, LetterSkeleton, LetterView } from './letter-view.tsx'
 
 export function SentLetter({ id }: { id: string }) {
-  const takingBack = useTakeBack(id)
+  const takingBack = useTakeBack(id, useBackToSent())
   // An event may report the letter gone before the take-back is answered.
   const query = useQuery({ ...sentLetterQuery(id), enabled: !takingBack.isLeaving })
   const { data, error, isFetching, refetch } = query
@@ -49,12 +51,13 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
       actions={
         <>
           <ReadingChoices card={card} letter={letter} />
+          <TakeBack letter={letter} takingBack={takingBack} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetterPicture key={letter.id} card={card} sender={username} />
         </>
       }
-      aside={<SentAside letter={letter} takingBack={takingBack} />}
+      aside={<SentAside letter={letter} />}
     >
       <LetterCard
         ref={card}
@@ -70,12 +73,12 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
 
 const GuestPanel = lazy(() => import('#people/guests/guest-panel.tsx'))
 
-function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
-  const { banner, receiver, createdAt, status, openWhen, wasClaimed } = letter
-  const { text: withIt, besideWriter } = useShownParts(letter.content)
+function SentAside({ letter }: { letter: Letter }) {
+  const { id, banner, receiver, createdAt, status, openWhen, wasClaimed } = letter
+  const { onSheet, text: withIt, besideWriter } = useShownParts(letter.content)
   return (
     <>
-      <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
+      <EnvelopeFront banner={banner} to={receiver.username} from={onSheet.name ?? 'You'} date={createdAt} />
       <LetterFacts
         facts={[
           {
@@ -86,7 +89,15 @@ function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingB
               </>
             ),
           },
-          { name: 'From', value: <>You{besideWriter}</> },
+          {
+            name: 'From',
+            value: (
+              <>
+                You{besideWriter}
+                {!onSheet.name && <SeenName />}
+              </>
+            ),
+          },
           {
             name: 'Sent',
             value: (
@@ -97,7 +108,7 @@ function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingB
             ),
           },
           { name: 'Paper', value: bannerOf(banner).name },
-          ...(withIt ? [{ name: 'With it', value: withIt }] : []),
+          ...(withIt ? [{ name: 'Enclosed', value: withIt }] : []),
           {
             name: 'Status',
             value: (
@@ -110,22 +121,41 @@ function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingB
         ]}
       />
       {openWhen && <p className="muted">{closedText(openWhen)}</p>}
+      {openWhen?.opensFrom && isEarly(openWhen) && (
+        <Suspense>
+          <OpeningToCalendar
+            letterId={id}
+            whose={`to ${receiver.username}`}
+            opensFrom={openWhen.opensFrom}
+            look="link"
+          />
+        </Suspense>
+      )}
       {receiver.isGuest && status !== 'sent' && (
-        <p className="muted">A program that checks links can look like a reader.</p>
+        <p className="muted">A program that checks links can also cause this.</p>
       )}
       {(receiver.isGuest || wasClaimed) && (
         <Suspense>
-          <GuestPanel personId={receiver.id} />
+          <GuestPanel personId={receiver.id} banner={banner} />
         </Suspense>
       )}
-      <TakeBack letter={letter} takingBack={takingBack} />
-      <ConversationLink person={receiver}>All letters with {receiver.username}</ConversationLink>
+      <ConversationLink person={receiver}>Letters Between You</ConversationLink>
     </>
+  )
+}
+
+/** What its reader sees in place of You. */
+function SeenName() {
+  const { username } = useUser()
+  return (
+    <span className={styles.seenName}>
+      They see <bdi>{username}</bdi>
+    </span>
   )
 }
 
 /** Who gives no receipts may have opened it without a word (docs/rules.md 5.6). */
 function closedText(openWhen: OpenWhen): string {
   if (openWhen.opensFrom && isEarly(openWhen)) return `Not opened yet. ${opensOnText(openWhen.opensFrom)}`
-  return 'Not opened yet, as far as we may tell.'
+  return 'Not opened yet, as far as we can tell.'
 }

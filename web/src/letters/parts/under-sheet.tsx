@@ -1,9 +1,9 @@
 import { isSignatureFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
-import { InWhichHand, type InWhichHandProps } from './font/writing/in-which-hand.tsx'
+import { Handwriting, type HandwritingProps } from './font/writing/handwriting.tsx'
 import { SignByHand } from './signature/writing/sign-by-hand.tsx'
 import styles from './under-sheet.module.css'
 
-type UnderSheetProps = InWhichHandProps & {
+type UnderSheetProps = HandwritingProps & {
   writerId: string
   /** What lies in the letter, as it is written in it. */
   figures: string
@@ -14,7 +14,7 @@ type UnderSheetProps = InWhichHandProps & {
 export function UnderSheet({ writerId, figures, readOnly, ...hand }: UnderSheetProps) {
   return (
     <div className={styles.root} inert={readOnly}>
-      <InWhichHand {...hand} />
+      <Handwriting {...hand} />
       <SignByHand
         writerId={writerId}
         letter={hand.letter}

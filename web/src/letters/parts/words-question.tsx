@@ -53,11 +53,11 @@ export function WordsQuestion({ letter, kinds, isSaved, onSend, onClose }: Words
       </Dialog>
       <WordsDialog
         open={isWriting}
-        title="Words for What You Enclose"
+        title={asked.write}
         wide
         className={styles.fields}
         onClose={onClose}
-        onKeep={words => {
+        onSave={words => {
           draw(withWords(kinds, drawn(), words))
           onClose()
         }}
@@ -79,8 +79,8 @@ function askedText(kinds: readonly QuestionPart[], parts: LetterParts) {
     return { ...asked, title: `${first} ${lack}.` }
   }
   return {
-    title: `${[first, ...others.map(text => text.toLowerCase())].join(' and ')} have no words.`,
-    why: `For someone who can’t ${kinds.map(({ sense }) => sense).join(' or ')} them.`,
+    title: `${[first, ...others.map(text => text.toLowerCase())].join(' and ')} have no description or transcript.`,
+    why: `For anyone who can’t ${kinds.map(({ sense }) => sense).join(' or ')} them.`,
     write: 'Describe Them',
   }
 }

@@ -68,7 +68,7 @@ export function LetterCard({
 }
 
 function LyingMissing() {
-  return <p>What lies in this letter could not be loaded. It is there when you open the letter again.</p>
+  return <p>Part of this letter could not be loaded. Nothing is lost; open the letter again to see it.</p>
 }
 
 const placeholder = 'Your beautiful letter will appear here...'

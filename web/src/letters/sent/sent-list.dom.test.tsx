@@ -65,6 +65,18 @@ describe('sent letters', () => {
     await waitFor(() => expect(server.inputsOf('letters/sent')).toContainEqual({ page: 1, filter: 'read' }))
   })
 
+  it('offers all letters again where none is found', async () => {
+    letters.send(paul, 'Letter 1.')
+    const { user, router } = await open('/sent?search=tulip&filter=read')
+    await findWords('No letters found')
+    await user.click(await findButton('Clear Search'))
+    expect(router.state.location.search).toEqual({ filter: 'read' })
+    await user.click(await findButton('Show All Letters'))
+    await screen.findByRole('link', { name: /Letter 1\./ })
+    expect(router.state.location.search).toEqual({})
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search letters' }))
+  })
+
   it('redirects from a page that no longer exists to the last one', async () => {
     for (let number = 1; number <= 11; number += 1) letters.send(paul, `Letter ${number}.`)
     const { router } = await open('/sent?page=9')

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadFailure } from '#failures/failure-notice.tsx'
-import { ListTools } from '#letters/list-tools/list-tools.tsx'
 import listToolsStyles from '#letters/lists/list-tools.module.css'
+import { ListTools } from '#letters/lists/list-tools.tsx'
 import { type SentPlace, sentPageQuery } from '#letters/lists/queries.ts'
 import { StaleNotice } from '#letters/lists/stale-notice.tsx'
 import { useRemovedFocus } from '#lib/focus/focus.ts'
@@ -30,7 +30,11 @@ const statuses = [
 const filters = statuses.map(([value, label]) => ({ value, label }))
 
 function SectionsMissing() {
-  return <p className="muted">Letters that come later could not be loaded. Each leaves as it was set.</p>
+  return (
+    <p className="muted">
+      Your scheduled letters could not be loaded. They are safe, and each is sent on its day.
+    </p>
+  )
 }
 
 type SentListProps = { place: SentPlace; onOpen: (letterId: string) => void }
@@ -91,14 +95,17 @@ const tiles = [
 
 function SentTotals({ totals }: { totals: SentListPage['totals'] | undefined }) {
   return (
-    <dl className={styles.sentTotals}>
-      {tiles.map(([name, key]) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>{totals?.[key].toLocaleString('en-US') ?? <span aria-hidden>–</span>}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.totals}>
+      <dl className={styles.sentTotals}>
+        {tiles.map(([name, key]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{totals?.[key].toLocaleString('en-US') ?? <span aria-hidden>–</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {totals && totals.pending > 0 && <p className="muted">Pending: sent, but not delivered yet.</p>}
+    </div>
   )
 }
 

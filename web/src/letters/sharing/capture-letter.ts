@@ -86,7 +86,7 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
     width: `${sheetWidth}px`,
   })
   copy.style.setProperty('--f-sheet', 'var(--f-paper)')
-  copy.style.setProperty('--f-art-dim', '1')
+  copy.style.setProperty('--art-dim', '1')
   document.body.append(copy)
   for (const item of copy.querySelectorAll('li')) colourBullet(item)
   return copy

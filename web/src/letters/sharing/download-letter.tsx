@@ -1,8 +1,9 @@
 import { ImageDown } from 'lucide-react'
 import type { RefObject } from 'react'
+import { saveFiles } from '#lib/device/save-files.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { ownPictureName, pictureText, pngFiles, saveFiles } from './picture-file.ts'
+import { ownPictureName, pictureText, pngFiles } from './picture-file.ts'
 import { StageSpoken, StageText, useStage } from './sharing-stage.tsx'
 import { tooLongForPictureText, useLetterCapture } from './use-letter-capture.ts'
 

@@ -102,6 +102,14 @@ describe('ShareLetterPicture', () => {
   })
 })
 
+it('Save as Picture saves it, and no notice follows', async () => {
+  const { user } = await openLetter()
+  await user.click(share())
+  await user.click(await findButton('Save as Picture'))
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^novelette-Hugo-\d{13}\.png$/)]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 describe('sharing on Instagram', () => {
   it('saves the picture under the sender’s name, and shows a notice until it is dismissed', async () => {
     const { user } = await openLetter()
@@ -114,7 +122,7 @@ describe('sharing on Instagram', () => {
     )
     await user.click(notice)
     expect(notice.hasAttribute('open')).toBe(true)
-    await user.click(await findButton('OK'))
+    await user.click(await findButton('Close'))
     await waitFor(() => expect(notice.hasAttribute('open')).toBe(false))
     expect(document.activeElement).toBe(share())
   })
@@ -227,7 +235,7 @@ describe('sharing through the device', () => {
     await user.click(share())
     await user.click(await findButton('Share the Picture'))
     await findWords('Your device did not share it. These ways are open to you.')
-    expect(document.activeElement).toBe(way(/^X/))
+    expect(document.activeElement).toBe(way('Save as Picture'))
     expect(way('Share the Picture')).toBeNull()
     expect(way('Instagram')).not.toBeNull()
   })

@@ -76,7 +76,11 @@ function InstagramNotice({ open, also, onClose }: InstagramNoticeProps) {
       onClose={onClose}
       title="Ready for Instagram"
       urgent={textId}
-      actions={<Button onClick={onClose}>OK</Button>}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <div id={textId}>
         <p>Image downloaded! You can now upload it to Instagram from your device.</p>

@@ -12,13 +12,25 @@ type ShareWaysProps = {
   native: NativeShare
   tooLong: boolean
   onNative: () => void
+  onSave: () => void
   onInstagram: () => void
   onDone: () => void
 }
 
+const whatNetworksGet = 'X and Facebook get a link to our front page and no word of the letter.'
+const whatInstagramGets = ' For Instagram a picture of it is saved on your device.'
 const refusedByDevice = 'Your device did not share it. These ways are open to you.'
 
-export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, onDone }: ShareWaysProps) {
+export function ShareWays({
+  id,
+  open,
+  native,
+  tooLong,
+  onNative,
+  onSave,
+  onInstagram,
+  onDone,
+}: ShareWaysProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (native === 'refused') first.current?.focus()
@@ -34,15 +46,19 @@ export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, on
         {tooLong ? tooLongForPictureText : native === 'refused' && refusedByDevice}
       </p>
       <ul>
+        {!tooLong && (
+          <Way ref={first} icon={ImageDown} onClick={onSave}>
+            Save as Picture
+          </Way>
+        )}
         {native === 'offered' && !tooLong && (
           <Way icon={Share} onClick={onNative}>
             Share the Picture
           </Way>
         )}
-        {platforms.map((platform, index) => (
+        {platforms.map(platform => (
           <Way
             key={platform.name}
-            {...(index === 0 && { ref: first })}
             icon={ExternalLink}
             onClick={() => {
               openPlatform(platform)
@@ -63,6 +79,10 @@ export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, on
           Print
         </Way>
       </ul>
+      <p className={styles.note}>
+        {whatNetworksGet}
+        {!tooLong && whatInstagramGets}
+      </p>
     </div>
   )
 }

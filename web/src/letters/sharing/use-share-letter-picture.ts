@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
+import { saveFiles } from '#lib/device/save-files.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { pictureText, pngFiles, saveFiles, sharedPictureName } from './picture-file.ts'
+import { pictureText, pngFiles, sharedPictureName } from './picture-file.ts'
 import type { NativeShare } from './share-ways.tsx'
 import { useStage } from './sharing-stage.tsx'
 import { useLetterCapture } from './use-letter-capture.ts'
@@ -44,11 +45,18 @@ export function useShareLetterPicture({ card, sender, onShow, onDone }: Ways) {
     onDone()
     if (outcome === 'shared' && text) toast(text, { lasts: 'until-closed' })
   }
-  const onInstagram = async () => {
+  const saveShared = async () => {
     const taken = await shared()
-    if (!taken) return
-    await save(taken.files)
-    setSavedText(taken.text)
+    if (taken) await save(taken.files)
+    return taken
+  }
+  const onSave = async () => {
+    const taken = await saveShared()
+    if (taken?.text) toast(taken.text, { lasts: 'until-closed' })
+  }
+  const onInstagram = async () => {
+    const taken = await saveShared()
+    if (taken) setSavedText(taken.text)
   }
   const begin = () => {
     setNative(canShareHere() ? 'offered' : 'absent')
@@ -59,7 +67,7 @@ export function useShareLetterPicture({ card, sender, onShow, onDone }: Ways) {
     begin,
     savedText,
     closeNotice: () => setSavedText(null),
-    ways: { native, tooLong, onNative, onInstagram, onDone },
+    ways: { native, tooLong, onNative, onSave, onInstagram, onDone },
   }
 }
 

@@ -19,7 +19,7 @@ const ScheduledScreen = lazy(() =>
     screen => ({ default: screen.ScheduledScreen }),
     () => ({
       default: (props: ComponentProps<typeof SentScreen>) => (
-        <SentScreen {...props} title="It Waits With Us">
+        <SentScreen {...props} title="Your Letter Is Scheduled">
           You find it under Sent Letters.
         </SentScreen>
       ),
@@ -46,7 +46,7 @@ export function ComposePage() {
   const user = useUser()
   return (
     <WriterContext value={user}>
-      <DraftLoader key={`${wanted.to}/${wanted.guest}/${wanted.draft}/${wanted.scheduled}`} wanted={wanted} />
+      <DraftLoader key={JSON.stringify(wanted)} wanted={wanted} />
     </WriterContext>
   )
 }

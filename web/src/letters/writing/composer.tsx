@@ -1,3 +1,4 @@
+import { whoReadsText } from '@novelette/domain/pages/site.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { useOneColumn } from '#lib/use-media.ts'
@@ -11,6 +12,7 @@ import type { DraftSnapshot } from './drafts/draft-snapshot.ts'
 import type { DraftText } from './drafts/draft-text.ts'
 import type { LetterReceipt } from './drafts/sent-text.ts'
 import { useWriter } from './drafts/writer.ts'
+import type { Dock } from './editor/letter-editor.tsx'
 import { LazyEditor } from './lazy-editor.tsx'
 import { type LetterForm, useLetterForm } from './letter-form/use-letter-form.ts'
 import type { ComposerNavigation } from './navigation/composer-navigation.ts'
@@ -21,8 +23,9 @@ import { OtherWaitingLetters } from './other-drafts/other-waiting-letters.tsx'
 import { ResumedLine } from './other-drafts/resumed-line.tsx'
 import { VisitorDraftOffer } from './other-drafts/visitor-draft-offer.tsx'
 import { SendTo } from './send-to.tsx'
-import { onSendKeys } from './sending/send-box.tsx'
+import { useSendKeys } from './sending/send-box.tsx'
 import { type Sending, useSending } from './sending/use-sending.ts'
+import { useSharedFiles } from './shared/use-shared-files.ts'
 
 export type ComposerProps = {
   snapshot: DraftSnapshot
@@ -86,13 +89,20 @@ export function ComposerView(props: ComposerViewProps) {
   const composing = { form, navigation, showEditor }
   const onTemplate = useTemplate(composing)
   const goBack = useGoingBack(composing, snapshot.goBackTo)
+  useSharedFiles(form.editor, snapshot.shared)
   const earlier = useEarlier()
+  const onSendKeys = useSendKeys(sending.send)
   const oneColumn = useOneColumn()
   const arrival = useArrival(form, sending.isReadOnly, edit?.Line)
   const extras = { banner: form.banner, onBanner: form.setBanner, onTemplate, sending, arrival: arrival.line }
   const draftLine = <DraftLine form={form} sending={sending} onEarlier={earlier.showOf} />
+  const language = form.isLanguageShown && mode === 'edit' && (
+    <Suspense>
+      <LanguageLine form={form} readOnly={sending.isReadOnly} />
+    </Suspense>
+  )
   return (
-    <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
+    <div className={`page ${styles.root}`} onKeyDownCapture={onSendKeys}>
       <h1 className="sr-only">Write a letter</h1>
       <SendTo
         form={form}
@@ -104,7 +114,12 @@ export function ComposerView(props: ComposerViewProps) {
         {...{ form, snapshot, navigation, edit, sending, mode, setMode }}
         onEarlier={earlier.showOf}
         draftLine={oneColumn && !isAsOpened(form, snapshot) && draftLine}
-        dock={oneColumn && <ComposeDock {...extras} />}
+        language={!oneColumn && language}
+        dock={
+          oneColumn
+            ? letterTools => <ComposeDock {...extras} letterTools={letterTools} language={language} />
+            : undefined
+        }
       />
       {earlier.Dialog && (
         <earlier.Dialog
@@ -149,7 +164,9 @@ type MessageProps = Omit<ComposerViewProps, 'showEditor'> & {
   onEarlier: (draftId: string) => void
   /** These two on a narrow screen alone. */
   draftLine: ReactNode
-  dock: ReactNode
+  dock: Dock | undefined
+  /** On a wide one alone, which has no dock. */
+  language: ReactNode
 }
 
 /** The letter's text, with what there is to say about its draft. */
@@ -160,6 +177,7 @@ function Message({ form, snapshot, navigation, edit, sending, mode, ...props }: 
         <div>
           <h2 className="heading">Your Message</h2>
           <p className="muted">Express your feelings freely - no limits!</p>
+          {snapshot.revision === 0 && <p className="muted">{whoReadsText}</p>}
         </div>
         <FilterTabs label="View" options={modes} value={mode} onChange={props.setMode} />
       </header>
@@ -176,11 +194,7 @@ function Message({ form, snapshot, navigation, edit, sending, mode, ...props }: 
         ref={sending.conflictNotice}
       />
       <LazyEditor form={form} preview={mode === 'preview'} readOnly={sending.isReadOnly} dock={props.dock} />
-      {form.isLanguageShown && mode === 'edit' && (
-        <Suspense>
-          <LanguageLine form={form} readOnly={sending.isReadOnly} />
-        </Suspense>
-      )}
+      {props.language}
     </section>
   )
 }

@@ -34,7 +34,7 @@ it('what lies in a draft stays in it where what shows it could not be loaded', a
   const content = `<p>Look.</p>${figures}`
   letters.saveElsewhere(id, { receiver: 'Noor', content, banner: 'dreamy-clouds' })
   await openComposer('/compose?to=Noor', {}, letters)
-  await findWords('What lies in this letter could not be loaded.')
+  await findWords('Part of this letter could not be loaded.')
   write(' And more.')
   await waitFor(() =>
     expect(letters.drafts.get(id)).toMatchObject({ content: `<p>Look. And more.</p>${figures}` }),
@@ -48,5 +48,5 @@ it('Enclose says that it could not be loaded, and can be pressed again', async (
   await findWords('Something went wrong on our side.')
   const enclose = await findButton('Enclose')
   await waitFor(() => expect(enclose.getAttribute('aria-busy')).toBe('false'))
-  expect(screen.queryByText('What lies in this letter could not be loaded.')).toBeNull()
+  expect(screen.queryByText('Part of this letter could not be loaded.')).toBeNull()
 })

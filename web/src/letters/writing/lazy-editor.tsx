@@ -1,15 +1,13 @@
 import { interfaceLanguage } from '@novelette/domain/languages/letter-languages.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
-import { orpc } from '#lib/rpc.ts'
 import composePageStyles from './compose-page.module.css'
 import { useWriter } from './drafts/writer.ts'
 import letterEditorStyles from './editor/letter-editor.module.css'
+import type { Dock } from './editor/letter-editor.tsx'
 import toolbarStyles from './editor/toolbar.module.css'
 import type { LetterForm } from './letter-form/use-letter-form.ts'
-import type { RecipientFieldState } from './recipient/use-recipient.ts'
+import { useEnclosureReceiver } from './recipient/use-enclosure-receiver.ts'
 
 // Requested with the page itself, so that the editor does not wait for the draft.
 const editor = import('./editor/letter-editor.tsx')
@@ -22,7 +20,7 @@ editor.then(
   () => {},
 )
 
-type LazyEditorProps = { form: LetterForm; preview: boolean; readOnly: boolean; dock: ReactNode }
+type LazyEditorProps = { form: LetterForm; preview: boolean; readOnly: boolean; dock: Dock | undefined }
 
 /** The editor; the letter itself until that has loaded. What is lazy is waited for even once it is there: a long letter would be drawn twice. */
 export function LazyEditor({ form, ...props }: LazyEditorProps) {
@@ -57,14 +55,4 @@ function EditorSkeleton(card: Parameters<typeof LetterCard>[0]) {
       </div>
     </>
   )
-}
-
-/** For whom something would be enclosed; null while nobody is known. */
-function useEnclosureReceiver({ guest, state }: RecipientFieldState): EnclosureReceiver | null {
-  const { data } = useQuery({ ...orpc.guests.list.queryOptions(), enabled: guest !== undefined })
-  if (!guest) return state.kind === 'found' ? state.recipient : null
-  const known = data?.find(({ id }) => id === guest.id)
-  if (!known || known.state === 'claimed') return null
-  const { name, enclosures } = known
-  return { username: name, enclosures }
 }

@@ -3,6 +3,7 @@ import { loadGuestParts } from '#letters/writing/guests/load-guest-parts.ts'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { sentTexts } from '#scheduling/arrival-texts.ts'
+import { ScheduledToCalendar } from '#scheduling/calendar/add-to-calendar.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { isScheduled } from './drafts/sent-text.ts'
 import styles from './sent/sent-screen.module.css'
@@ -15,7 +16,7 @@ const LinkWays = lazy(() =>
   ),
 )
 
-const LinkInSent = (_: { guestId: string }) => <p className="muted">You find their link in Sent.</p>
+const LinkInSent = () => <p className="muted">You find their link in Sent.</p>
 
 /** The letter is kept until its day, or travels. */
 export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
@@ -32,9 +33,10 @@ export function ScheduledScreen(props: ComponentProps<typeof SentScreen>) {
         <div className={styles.ways}>
           {receiver.isGuest && (
             <Suspense>
-              <LinkWays guestId={receiver.id} />
+              <LinkWays {...props} />
             </Suspense>
           )}
+          <ScheduledToCalendar letter={receipt} look="quiet" size="big" />
           <ButtonLink to="/sent" look="quiet" size="big">
             Sent Letters
           </ButtonLink>

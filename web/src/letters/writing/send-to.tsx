@@ -1,4 +1,5 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
+import { enclosureKinds } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import {
   type ComponentType,
   type FocusEvent,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
+import { type EnclosureReceiver, outcomeFor } from '#letters/parts/files/receiver-refusal.tsx'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { signedNameOf } from '#stationery/letter/letter-text.ts'
@@ -21,6 +23,7 @@ import { loadGuestParts } from './guests/load-guest-parts.ts'
 import type { LetterForm } from './letter-form/use-letter-form.ts'
 import { FoundLine } from './recipient/found-recipient.tsx'
 import { RecipientField } from './recipient/recipient-field.tsx'
+import { useEnclosureReceiver } from './recipient/use-enclosure-receiver.ts'
 import type { RecipientFieldState } from './recipient/use-recipient.ts'
 
 const ChosenGuest = lazy(() =>
@@ -28,6 +31,10 @@ const ChosenGuest = lazy(() =>
     parts => ({ default: parts.ChosenGuest }),
     () => ({ default: () => null }),
   ),
+)
+
+const ReceivesLine = lazy(() =>
+  import('./recipient/receives-line.tsx').catch(() => ({ default: () => null })),
 )
 
 type SendToProps = {
@@ -41,6 +48,7 @@ type SendToProps = {
 export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
   const { state, guest } = form.recipient
   const signed = signedNameOf(form.editor?.figures() ?? form.initialContent)
+  const receiver = useEnclosureReceiver(form.recipient)
   const { ref, editing, ...watch } = useEditing()
   const name = guest ? guest.name : state.kind === 'found' ? state.recipient.username : ''
   // A scheduled letter stays with whom it is for.
@@ -55,17 +63,24 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
       onFocus={watch.onFocus}
       onBlur={watch.onBlur}
     >
-      <h2 className={collapsed && oneColumn ? 'sr-only' : 'heading'}>Send To</h2>
-      {guest ? (
-        <GuestLine form={form} guest={guest} onChange={watch.begin} />
-      ) : collapsed ? (
-        <FoundLine recipient={state.recipient} onChange={watch.begin} />
-      ) : (
-        <RecipientChoice form={form} oneColumn={oneColumn} />
-      )}
-      {state.kind === 'found' && (
-        <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>
-      )}
+      <div className={styles.toLines}>
+        <h2 className={collapsed && oneColumn ? 'sr-only' : 'heading'}>Send To</h2>
+        {guest ? (
+          <GuestLine form={form} guest={guest} onChange={watch.begin} />
+        ) : collapsed ? (
+          <FoundLine recipient={state.recipient} onChange={watch.begin} />
+        ) : (
+          <RecipientChoice form={form} oneColumn={oneColumn} />
+        )}
+        {receiver && isRefusedAny(receiver) && (
+          <Suspense>
+            <ReceivesLine receiver={receiver} />
+          </Suspense>
+        )}
+        {state.kind === 'found' && (
+          <BlockedNote person={state.recipient}>: their reply will not reach you.</BlockedNote>
+        )}
+      </div>
       {!oneColumn && (
         <div className={styles.envelope} aria-hidden>
           <EnvelopeFront
@@ -79,6 +94,9 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
     </section>
   )
 }
+
+const isRefusedAny = (receiver: EnclosureReceiver) =>
+  enclosureKinds.some(kind => ['friends_only', 'not_wanted'].includes(outcomeFor(receiver, kind) ?? ''))
 
 type GuestLineProps = { form: LetterForm; guest: DraftGuest; onChange: () => void }
 
@@ -161,7 +179,7 @@ function WriteToGuest({ onChosen, address }: Pick<GuestDialogProps, 'onChosen' |
       <p className={styles.toGuest}>
         {address === undefined ? 'No username?' : composeTexts.address}{' '}
         <Button look="link" size="inline" wraps aria-haspopup="dialog" onClick={show}>
-          {address === undefined ? 'Write to Someone Without an Account' : 'Write to Them by Mail'}
+          {address === undefined ? 'Write to Someone Without an Account' : 'Write to Them by Email'}
         </Button>
       </p>
       {Dialog && <Dialog open={isOpen} onClose={close} onChosen={onChosen} address={address} />}

@@ -34,11 +34,11 @@ describe.each([
     write('In half an hour.')
     await findWords('Draft saved a moment ago')
     await user.click(await findButton('Change when it arrives'))
-    await user.click(await screen.findByRole('radio', { name: 'On a Day' }))
+    await user.click(await screen.findByRole('radio', { name: 'On a Date' }))
     await chooseIn(user, 5)
     await screen.findByText(/That time has passed, or is less than 10 minutes away\./)
     await chooseIn(user, 30)
-    await findButton(/^Keep It Until/)
+    await findButton(/^Schedule for/)
   })
 
   it('the draft that was changed last is opened: the one on the server, then the one on this device', async () => {

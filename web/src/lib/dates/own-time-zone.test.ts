@@ -27,11 +27,8 @@ it.each([
 })
 
 it.each([
-  [
-    'Factory',
-    'Your device names its time zone “Factory”, which is not known here. Its clock is taken for UTC.',
-  ],
-  [undefined, 'Your device names no time zone. Its clock is taken for UTC.'],
+  ['Factory', 'Your device names its time zone “Factory”, which is not known here. UTC is taken for it.'],
+  [undefined, 'Your device names no time zone. UTC is taken for it.'],
 ])('a browser that reports %s goes by UTC, and is told so', (reported, text) => {
   reports(reported)
   expect(ownTimeZone()).toBe('UTC')

@@ -22,5 +22,5 @@ export const shownZone = (timeZone: string): string => (isShowable(timeZone) ? t
 export function unknownZoneText(): string | null {
   if (knownZone() !== null) return null
   const reported = reportedZone()
-  return `Your device names ${reported ? `its time zone “${reported}”, which is not known here` : 'no time zone'}. Its clock is taken for UTC.`
+  return `Your device names ${reported ? `its time zone “${reported}”, which is not known here` : 'no time zone'}. UTC is taken for it.`
 }

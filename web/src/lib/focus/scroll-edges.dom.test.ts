@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { laySizesOutAtOnce } from '#test/sizes-at-once.ts'
-import { watchScrollEdges } from './scroll-edges.ts'
+import { revealFocused, watchScrollEdges } from './scroll-edges.ts'
 
 beforeEach(laySizesOutAtOnce)
 
@@ -43,4 +43,22 @@ it('follows the scrolling, and says nothing of what is seen whole', () => {
   const whole = scrollerAt(0, 100)
   watchScrollEdges(whole)
   expect(whole.dataset.more).toBeUndefined()
+})
+
+it.each([
+  ['ends beyond the right edge', { left: 80, right: 120 }, 68],
+  ['begins beyond the left edge', { left: -20, right: 30 }, -68],
+  ['is seen', { left: 48, right: 52 }, undefined],
+])('scrolls to what %s when it is focused', (_, place, scrolled) => {
+  const scroller = document.body.appendChild(scrollerAt(0))
+  const button = scroller.appendChild(document.createElement('button'))
+  scroller.getBoundingClientRect = () => new DOMRect(0, 0, 100, 44)
+  button.getBoundingClientRect = () => new DOMRect(place.left, 0, place.right - place.left, 44)
+  const moves: unknown[] = []
+  scroller.scrollBy = move => moves.push((move as ScrollToOptions).left)
+  const end = revealFocused(scroller)
+  button.focus()
+  expect(moves).toEqual(scrolled === undefined ? [] : [scrolled])
+  end()
+  scroller.remove()
 })

@@ -5,7 +5,7 @@ import { CallError } from '#lib/error-code.ts'
 
 type Uploading = {
   /** From 0 to 1. */
-  readonly onProgress: (share: number) => void
+  readonly onProgress: (fraction: number) => void
   readonly signal?: AbortSignal
   /** In whose name; the page's owner's, where it is not said. The server refuses it if this browser now belongs to someone else. */
   readonly asUserId?: string

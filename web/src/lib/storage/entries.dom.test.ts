@@ -44,7 +44,13 @@ describe('storedEntry', () => {
 })
 
 const ofSessions = ['supabase.auth', 'sb-x', 'my-Auth', 'a-session', 'USER_1', 'Token', 'novelette-cache']
-const ours = ['session-activity', 'session-activity-report', 'session-user', 'inbox-of-user-7']
+const ours = [
+  'session-activity',
+  'session-activity-report',
+  'session-answer',
+  'session-user',
+  'inbox-of-user-7',
+]
 const untilSignOut = ['return-path', 'heading-and-name:7', 'guest-link']
 const others = ['colour-of-the-desk', 'draft-1']
 

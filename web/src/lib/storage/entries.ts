@@ -1,40 +1,50 @@
-type Kind = {
-  /** `tab`: in this tab alone, until it is closed. */
-  readonly lasts: 'browser' | 'tab'
-  /** What removes it, beside the feature that stores it (docs/rules.md 2.4). */
-  readonly clearedBy: 'end of session' | 'sign-out' | 'nothing'
-}
+/** What removes it, beside the feature that stores it (docs/rules.md 2.4). */
+type ClearedBy = 'end of session' | 'sign-out' | 'nothing'
 
 /** All that this product stores in a browser; an id follows a key that ends in `-` or `:`. */
 export const entries = {
-  'session-user': { lasts: 'browser', clearedBy: 'end of session' },
-  'session-activity': { lasts: 'browser', clearedBy: 'end of session' },
-  'session-activity-report': { lasts: 'browser', clearedBy: 'end of session' },
-  'inbox-of-user-': { lasts: 'browser', clearedBy: 'end of session' },
-  'dashboard-of-user-': { lasts: 'browser', clearedBy: 'end of session' },
-  'return-path': { lasts: 'browser', clearedBy: 'sign-out' },
-  'unfinished-sign-out': { lasts: 'browser', clearedBy: 'nothing' },
-  'unsent-draft:': { lasts: 'browser', clearedBy: 'nothing' },
-  'waiting-letter:': { lasts: 'browser', clearedBy: 'nothing' },
-  'planned-letter:': { lasts: 'browser', clearedBy: 'nothing' },
-  'guest-answer:': { lasts: 'browser', clearedBy: 'nothing' },
-  'guest-link': { lasts: 'tab', clearedBy: 'sign-out' },
-  'tried-letter': { lasts: 'browser', clearedBy: 'nothing' },
-  'tried-here': { lasts: 'tab', clearedBy: 'nothing' },
-  'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },
-  'server-clock': { lasts: 'browser', clearedBy: 'nothing' },
-  'heading-and-name:': { lasts: 'browser', clearedBy: 'sign-out' },
-  faces: { lasts: 'browser', clearedBy: 'nothing' },
-  'photographs-face-down': { lasts: 'browser', clearedBy: 'nothing' },
-  'photographs-laid-down': { lasts: 'browser', clearedBy: 'nothing' },
-  'read-vertically': { lasts: 'browser', clearedBy: 'nothing' },
-  'read-in-print': { lasts: 'browser', clearedBy: 'nothing' },
-  'push-device': { lasts: 'browser', clearedBy: 'nothing' },
-  'typed-before-reload': { lasts: 'tab', clearedBy: 'nothing' },
-  'reloaded-builds': { lasts: 'tab', clearedBy: 'nothing' },
-} as const satisfies Readonly<Record<string, Kind>>
+  'session-user': 'end of session',
+  'session-activity': 'end of session',
+  'session-activity-report': 'end of session',
+  'session-answer': 'end of session',
+  'inbox-of-user-': 'end of session',
+  'dashboard-of-user-': 'end of session',
+  'return-path': 'sign-out',
+  'unfinished-sign-out': 'nothing',
+  'unsent-draft:': 'nothing',
+  'waiting-letter:': 'nothing',
+  'planned-letter:': 'nothing',
+  'guest-answer:': 'nothing',
+  'guest-link': 'sign-out',
+  'last-member': 'nothing',
+  'waiting-share:': 'nothing',
+  'tried-letter': 'nothing',
+  'tried-here': 'nothing',
+  'keys-without-control': 'nothing',
+  'color-scheme': 'nothing',
+  'server-clock': 'nothing',
+  'heading-and-name:': 'sign-out',
+  faces: 'nothing',
+  'photographs-face-down': 'nothing',
+  'photographs-laid-down': 'nothing',
+  'first-words-hidden': 'nothing',
+  'read-vertically': 'nothing',
+  'read-in-print': 'nothing',
+  'install-offered': 'nothing',
+  'push-device': 'nothing',
+  'typed-before-reload': 'nothing',
+  'reloaded-builds': 'nothing',
+} as const satisfies Readonly<Record<string, ClearedBy>>
 
 export type EntryKey = keyof typeof entries
+
+/** In this tab alone, until it is closed. Apart from the rest, which public pages do without. */
+export const tabEntries: readonly EntryKey[] = [
+  'guest-link',
+  'tried-here',
+  'typed-before-reload',
+  'reloaded-builds',
+]
 
 /** A schema of zod, without loading zod. */
 type Shape<T> = {
@@ -49,7 +59,7 @@ type Reviver = (key: string, value: unknown) => unknown
 
 /** Where storage is forbidden, entries are absent and cannot be written; nothing throws. */
 export function storedEntry(key: EntryKey) {
-  const storage = () => (entries[key].lasts === 'tab' ? sessionStorage : localStorage)
+  const storage = () => (tabEntries.includes(key) ? sessionStorage : localStorage)
   const readText = (id = '') => attempt(() => storage().getItem(key + id), null)
   return {
     key,
@@ -103,9 +113,7 @@ export function clearAuthData(): void {
 }
 
 function isClearedBy(key: string, cause: string): boolean {
-  return Object.entries(entries).some(
-    ([entry, { clearedBy }]) => clearedBy === cause && key.startsWith(entry),
-  )
+  return Object.entries(entries).some(([entry, clearedBy]) => clearedBy === cause && key.startsWith(entry))
 }
 
 function removeKeys(isRemoved: (key: string) => boolean): void {

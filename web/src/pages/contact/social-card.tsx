@@ -13,7 +13,7 @@ export function SocialCard() {
         <p>
           {`The fastest way to reach us. Write to @${site.handle}, and someone who looks after this place reads it.`}
         </p>
-        <ButtonAnchor {...channel} size="big">
+        <ButtonAnchor {...channel} size="big" wraps>
           {`Message @${site.handle}`}
           <ExternalLink size={16} aria-hidden />
         </ButtonAnchor>

@@ -39,9 +39,9 @@ export function ConfirmAddress({ email, isPending, error, onBack, onConfirm }: C
       <p ref={address} tabIndex={-1} className={styles.address}>
         <Address email={normaliseEmail(email)} />
       </p>
-      <p className="muted">A mistyped address tells nobody. Please read it once more.</p>
+      <p className="muted">If this address is wrong, nobody will tell you. Please check it once more.</p>
       {error && (
-        <Notice tone="error" title="That did not work">
+        <Notice tone="error" title="The link was not sent">
           {error}
         </Notice>
       )}

@@ -16,8 +16,8 @@ import { useCreateGuest } from './use-guests.ts'
 
 const ways = { hand: 'hand', mail: 'mail' } as const
 const wayOptions = [
-  { value: ways.hand, label: 'I hand over the link myself' },
-  { value: ways.mail, label: 'Novelette mails it' },
+  { value: ways.hand, label: 'I give them a link to it' },
+  { value: ways.mail, label: 'Novelette emails them the link' },
 ]
 
 type GuestFormProps = {
@@ -40,7 +40,7 @@ export function GuestForm({ form, error, onClose }: GuestFormProps) {
         autoCapitalize="words"
         maxLength={2 * guestNameMaxLength}
       />
-      <Choices {...form.field('way')} legend="How does it get there?" options={wayOptions} />
+      <Choices {...form.field('way')} legend="How do they get your letter?" options={wayOptions} />
       {isMailed && (
         <TextField
           {...form.field('email')}
@@ -51,8 +51,8 @@ export function GuestForm({ form, error, onClose }: GuestFormProps) {
         />
       )}
       <p className="muted">
-        {isMailed && 'We mail a button and your username, none of your words. '}
-        Whoever has the link can open the letter: treat it like a key.
+        {isMailed && 'We email a button and your username, none of your words. '}
+        Whoever has the link can open the letter: give it to nobody else.
       </p>
       {error && (
         <Notice tone="error" title="No link was made">

@@ -1,8 +1,10 @@
 import { guestLinkUrl } from '@novelette/domain/guests/guest-links.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { TryAgain } from '#failures/try-again.tsx'
+import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
 import { errorText } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +33,31 @@ export function CopyLink({ link, look }: CopyLinkProps) {
         {isCopied ? copiedText : copyText}
       </Button>
       <Announcer text={isCopied ? copiedText : ''} />
+    </>
+  )
+}
+
+type ShowQrCodeProps = CopyLinkProps & { name: string; banner: BannerId }
+
+const loadQrDialog = () => import('#stationery/qr-card/qr-dialog.tsx').then(({ QrDialog }) => QrDialog)
+
+/** For whoever stands beside its writer; the card that can be printed has the paper of the letter. */
+export function ShowQrCode({ link: { url }, look, ...card }: ShowQrCodeProps) {
+  const { Dialog, isOpen, isLoading, show, close } = useLazyDialog(loadQrDialog)
+  return (
+    <>
+      <Button
+        look={look ?? 'quiet'}
+        size={look ? undefined : 'big'}
+        busy={isLoading}
+        aria-disabled={!url}
+        aria-haspopup="dialog"
+        onClick={() => url && void show()}
+      >
+        <QrCode size={look ? 16 : 20} aria-hidden />
+        QR Code
+      </Button>
+      {Dialog && url && <Dialog {...card} url={url} open={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,14 +1,17 @@
+import { Buffer } from 'node:buffer'
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
 import { composeAnswers } from '#test/composing.ts'
-import { dayThisYear } from '#test/day-this-year.ts'
 import { rosalind } from '#test/letter-server.ts'
 import { findButton, findWords, pressTwice, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { guestLinkAfter, rosalindAs, StoredGuests } from '#test/stored-guests.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
+import { dayThisYear } from '#test/time.ts'
 
 const guestPerson = { ...person('Rosalind'), id: rosalind.id, isGuest: true }
 
@@ -30,6 +33,14 @@ const failing = (call: string): ServerAnswers => ({
 })
 const toasts = () => textOf(screen.getByRole('region', { name: 'Messages' }))
 
+/** What a camera reads of the code as it is drawn; null where it reads none. */
+async function readQrCode(drawing: Element): Promise<string | null> {
+  const svg = new XMLSerializer().serializeToString(drawing)
+  const picture = sharp(Buffer.from(svg)).resize(300).ensureAlpha().raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
+}
+
 describe('the link beside a letter', () => {
   it('is copied, and says until when it opens', async () => {
     const { user, server } = await openSent()
@@ -38,6 +49,39 @@ describe('the link beside a letter', () => {
     await user.click(await findButton('Copy Link'))
     await findButton('Copied')
     expect(await navigator.clipboard.readText()).toBe(guestLinkAfter())
+  })
+
+  /** Rule 8.9 */
+  it('is shown as a code that a camera reads, on a card with the name, which is printed alone', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user, server } = await openSent()
+    const button = await findButton('QR Code')
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'The Link as a QR Code' })
+    const code = within(dialog).getByRole('img', { name: 'QR code of the link for Rosalind' })
+    expect(await readQrCode(code)).toBe(guestLinkAfter())
+    await user.click(within(dialog).getByRole('button', { name: 'Print a Card' }))
+    expect(print).toHaveBeenCalledOnce()
+    const cards = [...document.querySelectorAll<HTMLElement>('body > .qr-card__printed > *')]
+    expect(cards.map(card => [textOf(card), card.dataset.banner])).toEqual([
+      ['ForRosalindPoint your camera here', 'golden-hearts'],
+    ])
+    expect(JSON.stringify(server.calls)).not.toContain(guestLinkAfter().split('#')[1])
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.querySelector('body > .qr-card__printed')).toBeNull())
+  })
+
+  it('is another code after Change the Link', async () => {
+    const { user } = await openSent()
+    await user.click(await findButton('Change the Link'))
+    await findWords('The link they have stops working. Hand over the new one.')
+    const confirm = screen.getAllByRole('button', { name: 'Change the Link' }).at(-1)
+    if (confirm) await user.click(confirm)
+    await waitFor(() => expect(toasts()).toContain('This is a new link.'))
+    await user.click(await findButton('QR Code'))
+    expect(await readQrCode(await screen.findByRole('img', { name: /^QR code/ }))).toBe(guestLinkAfter(1))
   })
 
   it('is another one after Change the Link', async () => {
@@ -173,14 +217,14 @@ describe('the link beside a letter', () => {
     const [, confirm] = screen.getAllByRole('button', { name: 'Close the Link' })
     if (confirm) await user.click(confirm)
     await findWords('The link is still open')
-    await user.click(await findButton('Leave It Open'))
+    await user.click(await findButton('Cancel'))
     await findWords('Opens until')
   })
 
-  it('is woken when it is asleep', async () => {
+  it('is opened again when it is inactive', async () => {
     const { user } = await openSent({ state: 'inactive', opensUntil: null })
-    await findWords('This link is asleep')
-    await user.click(await findButton('Wake the Link'))
+    await findWords('This link became inactive')
+    await user.click(await findButton('Open the Link Again'))
     await findButton('Copy Link')
   })
 
@@ -193,7 +237,7 @@ describe('the link beside a letter', () => {
         },
       },
     })
-    await user.click(await findButton('Wake the Link'))
+    await user.click(await findButton('Open the Link Again'))
     await findWords('You have 50 open links')
   })
 
@@ -201,7 +245,7 @@ describe('the link beside a letter', () => {
     const letters = new StoredLetters()
     const { id } = letters.send(guestPerson, 'Come to the lake.')
     const { user, server } = await renderApp(`/sent?letter=${id}`, [letters.answers, failing('list')])
-    await findWords('We could not see their link')
+    await findWords('Their link could not be loaded')
     server.answer(new StoredGuests(rosalindAs()).answers)
     await user.click(await findButton('Try Again'))
     await findButton('Copy Link')
@@ -232,19 +276,19 @@ describe('the mail with the link', () => {
 
   it('goes again once by two presses of which neither could see the other', async () => {
     const { server } = await openSent(mailed)
-    pressTwice(await findButton('Mail Again'))
-    await findWords('Can be mailed again from Dec 2.')
+    pressTwice(await findButton('Email Again'))
+    await findWords('Can be emailed again from Dec 2.')
     expect(server.inputsOf('guests/mail')).toHaveLength(1)
   })
 
   it('goes again when that is possible', async () => {
     const { user, server } = await openSent(mailed)
-    await findWords('Mailed to r…d@example.com')
-    await user.click(await findButton('Mail Again'))
-    await findWords('Can be mailed again from Dec 2.')
+    await findWords('Emailed to r…d@example.com')
+    await user.click(await findButton('Email Again'))
+    await findWords('Can be emailed again from Dec 2.')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Another Address'))
     expect(server.inputsOf('guests/mail')).toEqual([{ id: rosalind.id }])
-    expect(screen.queryByRole('button', { name: 'Mail Again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Email Again' })).toBeNull()
   })
 
   it('needs the address anew once it was erased, and asks whether it is right', async () => {
@@ -257,14 +301,14 @@ describe('the mail with the link', () => {
         },
       },
     })
-    await user.click(await findButton('Mail Again'))
+    await user.click(await findButton('Email Again'))
     await findWords('We do not keep this address any more. Give it again.')
     await user.click(await findButton('Another Address'))
     await user.type(await screen.findByRole('textbox', { name: 'Their email address' }), 'rosa@example.com')
     await user.click(await findButton('Continue'))
     await findWords('Is this their email address?')
     await user.click(await findButton('Yes, It Is'))
-    await findWords('Can be mailed again from Dec 2.')
+    await findWords('Can be emailed again from Dec 2.')
     expect(server.inputsOf('guests/mail')).toEqual([
       { id: rosalind.id },
       { id: rosalind.id, email: 'rosa@example.com' },
@@ -293,7 +337,7 @@ describe('letters whose link was taken', () => {
           ).toBeGreaterThan(1),
         )
       }
-      await findWords('These letters lie in jack2’s inbox now')
+      await findWords('These letters are in jack2’s inbox now')
       server.answer(composeAnswers(['jack2']))
       await user.click(await findButton('Write to jack2'))
       await waitFor(() => expect(router.state.location.search).toEqual({ to: 'jack2' }))
@@ -306,7 +350,7 @@ describe('letters whose link was taken', () => {
     const { id } = letters.send(claimedBy, 'Come to the lake.', { wasClaimed: true })
     const guests = new StoredGuests(rosalindAs({ state: 'claimed', opensUntil: null, claimedBy }))
     await renderApp(`/sent?letter=${id}`, [letters.answers, guests.answers])
-    await findWords('These letters lie in jack2’s inbox now, and the link of Rosalind has ended.')
+    await findWords('These letters are in jack2’s inbox now, and the link of Rosalind has ended.')
   })
 })
 
@@ -325,7 +369,7 @@ describe('a letter to somebody without an account', () => {
     expect(textOf(document.body)).not.toContain('A program that checks links')
     unmount()
     await openSent({}, 'delivered')
-    await findWords('A program that checks links can look like a reader.')
+    await findWords('A program that checks links can also cause this.')
   })
 
   it('costs a letter between accounts no call', async () => {
@@ -358,7 +402,7 @@ describe('an answer of somebody without an account', () => {
 
   it('leads to the letters between, which have the link and no profile', async () => {
     const { user } = await openAnswer()
-    await user.click(await screen.findByRole('link', { name: 'All letters with Rosalind' }))
+    await user.click(await screen.findByRole('link', { name: 'Letters Between You' }))
     await findWords('You and Rosalind No account')
     await findButton('Copy Link')
     expect(screen.queryByRole('link', { name: 'View Profile' })).toBeNull()

@@ -1,4 +1,5 @@
 import type { Guest } from '@novelette/domain/guests/guest-schemas.ts'
+import { type BannerId, defaultBanner } from '@novelette/domain/letters/banners.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
@@ -10,31 +11,39 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { CopyLink, LinkNotes, useGuestLink } from './guest-link.tsx'
+import { CopyLink, LinkNotes, ShowQrCode, useGuestLink } from './guest-link.tsx'
 import styles from './guests.module.css'
 import { MailedLine } from './mailed-line.tsx'
 import { ClaimedNote, ReactivateLink } from './unusable-link.tsx'
 import { findGuest, useChangeLink, useCloseLink, useGuests, useReactivate } from './use-guests.ts'
 
-/** The link of a guest, for their writer: beside a letter, and above the letters between the two (docs/rules.md 8.7). */
-export default function GuestPanel({ personId }: { personId: string }) {
-  const query = useGuests()
-  const guest = findGuest(query.data, personId)
-  if (guest) return <Panel guest={guest} />
-  if (query.isPending) return <SkeletonLines count={2} />
-  return query.isError && <FailureNotice title="We could not see their link" query={query} />
+type GuestPanelProps = {
+  personId: string
+  /** Of the letter that it stands beside. */
+  banner?: BannerId
 }
 
-function Panel({ guest }: { guest: Guest }) {
+/** The link of a guest, for their writer: beside a letter, and above the letters between the two (docs/rules.md 8.7). */
+export default function GuestPanel({ personId, banner = defaultBanner }: GuestPanelProps) {
+  const query = useGuests()
+  const guest = findGuest(query.data, personId)
+  if (guest) return <Panel guest={guest} banner={banner} />
+  if (query.isPending) return <SkeletonLines count={2} />
+  return query.isError && <FailureNotice title="Their link could not be loaded" query={query} />
+}
+
+type PanelProps = { guest: Guest; banner: BannerId }
+
+function Panel(props: PanelProps) {
   const ref = useRemovedFocus<HTMLDivElement>()
   return (
     <div ref={ref}>
-      <State guest={guest} />
+      <State {...props} />
     </div>
   )
 }
 
-function State({ guest }: { guest: Guest }) {
+function State({ guest, banner }: PanelProps) {
   const navigate = useNavigate()
   if (guest.state === 'claimed') {
     return (
@@ -45,10 +54,14 @@ function State({ guest }: { guest: Guest }) {
       />
     )
   }
-  return guest.state === 'open' ? <OpenLink guest={guest} /> : <ReactivateLink guest={guest} />
+  return guest.state === 'open' ? (
+    <OpenLink guest={guest} banner={banner} />
+  ) : (
+    <ReactivateLink guest={guest} />
+  )
 }
 
-function OpenLink({ guest }: { guest: Guest }) {
+function OpenLink({ guest, banner }: PanelProps) {
   const [asking, setAsking] = useState<'change' | 'close' | null>(null)
   const link = useGuestLink(guest.id)
   const done = () => setAsking(null)
@@ -57,6 +70,7 @@ function OpenLink({ guest }: { guest: Guest }) {
       <h2>The link</h2>
       <div className={styles.ways}>
         <CopyLink link={link} look="link" />
+        <ShowQrCode link={link} look="link" name={guest.name} banner={banner} />
         <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => setAsking('change')}>
           Change the Link
         </Button>
@@ -95,7 +109,7 @@ function ChangeQuestion({ guest, open, onClose }: QuestionProps) {
       actions={
         <>
           <Button look="quiet" onClick={close}>
-            Leave It
+            Cancel
           </Button>
           <Button
             busy={change.isPending}
@@ -152,7 +166,7 @@ function CloseQuestion({ guest, open, onClose }: QuestionProps) {
       actions={
         <>
           <Button look="quiet" onClick={close}>
-            Leave It Open
+            Cancel
           </Button>
           <Button
             busy={closing.isPending}

@@ -24,9 +24,9 @@ export function MailedLine({ guest }: { guest: Guest }) {
   return (
     <div className={styles.mailed}>
       <p>
-        {mailedAt ? 'Mailed to' : 'Novelette mails it to'} <Address email={mailedTo} />
+        {mailedAt ? 'Emailed to' : 'Novelette emails it to'} <Address email={mailedTo} />
       </p>
-      {mailAgainFrom && <p className="muted">Can be mailed again from {dayDate(mailAgainFrom)}.</p>}
+      {mailAgainFrom && <p className="muted">Can be emailed again from {dayDate(mailAgainFrom)}.</p>}
       <p className={styles.ways}>
         {!mailAgainFrom && (
           <Button
@@ -36,14 +36,14 @@ export function MailedLine({ guest }: { guest: Guest }) {
             busyText="Mailing..."
             onClick={() => mail.mutate({ id })}
           >
-            {mailedAt ? 'Mail Again' : 'Mail It'}
+            {mailedAt ? 'Email Again' : 'Email It'}
           </Button>
         )}
         <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Another Address
         </Button>
       </p>
-      <Announcer text={mail.isSuccess ? 'Mailed.' : ''} />
+      <Announcer text={mail.isSuccess ? 'Emailed.' : ''} />
       {mail.error && (
         <p role="alert" className={styles.problem}>
           {hasNoAddress ? 'We do not keep this address any more. Give it again.' : errorText(mail.error)}
@@ -69,7 +69,7 @@ function MailDialog({ guest, open, onClose }: MailDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={isConfirming ? 'Is this their email address?' : `Mail the link to ${guest.name}`}
+      title={isConfirming ? 'Is this their email address?' : `Email the link to ${guest.name}`}
     >
       <Steps guest={guest} isConfirming={isConfirming} onConfirming={setConfirming} onClose={close} />
     </Dialog>
@@ -91,7 +91,7 @@ function Steps({ guest, isConfirming, onConfirming, onClose }: StepsProps) {
   })
   const onSuccess = () => {
     onClose()
-    toast('Mailed.')
+    toast('Emailed.')
   }
   if (isConfirming) {
     return (

@@ -17,17 +17,17 @@ export function ReactivateLink({ guest: { id, name, state } }: { guest: Guest })
       <p>
         {isClosed
           ? 'This link is closed: nobody'
-          : 'This link is asleep after a year without a letter or an opening: nobody'}{' '}
+          : 'This link became inactive after a year without a letter or an opening: nobody'}{' '}
         can open your letters to <b className="user">{name}</b>.
       </p>
       <Button
         look="link"
         size="inline"
         busy={reactivate.isPending}
-        busyText={isClosed ? 'Opening...' : 'Waking...'}
+        busyText="Opening..."
         onClick={() => reactivate.mutate({ id })}
       >
-        {isClosed ? 'Open the Link Again' : 'Wake the Link'}
+        Open the Link Again
       </Button>
       {reactivate.error && (
         <p role="alert" className={styles.problem}>
@@ -57,7 +57,7 @@ export function ClaimedNote({ guest: { name, claimedBy }, onWriteTo, onOther }: 
   return (
     <div className={styles.note} role="status">
       <p>
-        These letters lie in <b className="user">{owner}</b>’s inbox now, and the link of{' '}
+        These letters are in <b className="user">{owner}</b>’s inbox now, and the link of{' '}
         <b className="user">{name}</b> has ended.
       </p>
       <p className={styles.ways}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { watchSavedFiles } from '#test/saved-files.ts'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 // The inbox loads it when it is needed, which takes long on a busy machine.
@@ -32,7 +33,7 @@ async function openInbox(...answers: readonly ServerAnswers[]) {
 const shelf = () => screen.findByRole('region', { name: 'On Its Way to You' })
 
 /** Rule 10.5 */
-it('slow post that is coming says from whom, from where and when, and cannot be pressed', async () => {
+it('slow post that is coming says from whom, from where and when, and cannot be opened', async () => {
   const scheduledLetters = { onTheWay: () => [comingFrom('Jack'), comingFrom('Jack', { from: null })] }
   await openInbox(unread(2), { scheduledLetters })
   const rows = within(await shelf()).getAllByRole('listitem')
@@ -41,7 +42,24 @@ it('slow post that is coming says from whom, from where and when, and cannot be 
     expect.stringContaining('From Jack, posted on Nov 25. Around Dec 9.'),
   ])
   expect(within(await shelf()).queryByRole('link')).toBeNull()
-  expect(within(await shelf()).queryByRole('button')).toBeNull()
+  expect(
+    within(await shelf())
+      .getAllByRole('button')
+      .map(textOf),
+  ).toEqual(['Add to Calendar', 'Add to Calendar'])
+})
+
+/** Rule 10.11 */
+it('slow post that is coming goes into a calendar with its day, and no hour', async () => {
+  const saved = watchSavedFiles()
+  const coming = comingFrom('Jack')
+  const { user } = await openInbox(unread(1), { scheduledLetters: { onTheWay: () => [coming] } })
+  await user.click(within(await shelf()).getByRole('button', { name: 'Add to Calendar' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = (await saved[0]?.file.text())?.split('\r\n')
+  const known = [`UID:${coming.id}@novelette`, `DTSTART;VALUE=DATE:${year}1209`]
+  expect(lines).toEqual(expect.arrayContaining([...known, 'SUMMARY:A letter from Jack arrives']))
+  expect(lines?.join()).not.toMatch(/Lisbon|spring/)
 })
 
 it('without slow post on its way nothing is asked', async () => {

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { orpc } from '#lib/rpc.ts'
 import { PersonName } from '#people/person-name.tsx'
+import { AddToCalendar } from '#scheduling/calendar/add-to-calendar.tsx'
 import { shortDayOf } from '#scheduling/wall-text.ts'
 import { useUser } from '#session/session.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './on-the-way.module.css'
 
-/** Slow post that is coming: nothing to press, and no words of it. What could not be loaded comes all the same. */
+/** Slow post that is coming: nothing to open, and no words of it. What could not be loaded comes all the same. */
 export function OnTheWayShelf() {
   const { data = [] } = useQuery(orpc.scheduledLetters.onTheWay.queryOptions())
   if (data.length === 0) return null
@@ -28,7 +29,7 @@ export function OnTheWayShelf() {
   )
 }
 
-function ComingLetter({ letter: { banner, sender, postedOn, arrivesOn, from } }: { letter: OnTheWay }) {
+function ComingLetter({ letter: { id, banner, sender, postedOn, arrivesOn, from } }: { letter: OnTheWay }) {
   const { username } = useUser()
   const now = new Date(serverNow())
   const day = (date: string) => shortDayOf(`${date}T12:00`, now)
@@ -43,11 +44,19 @@ function ComingLetter({ letter: { banner, sender, postedOn, arrivesOn, from } }:
           place={from ?? undefined}
         />
       </span>
-      <p>
-        From <PersonName person={sender} />, posted {from && `in ${from} `}on{' '}
-        <span className="nowrap">{day(postedOn)}.</span>{' '}
-        <span className="nowrap">Around {day(arrivesOn)}.</span>
-      </p>
+      <div>
+        <p>
+          From <PersonName person={sender} />, posted {from && `in ${from} `}on{' '}
+          <span className="nowrap">{day(postedOn)}.</span>{' '}
+          <span className="nowrap">Around {day(arrivesOn)}.</span>
+        </p>
+        <AddToCalendar
+          letterId={id}
+          title={`A letter from ${sender.username} arrives`}
+          on={arrivesOn}
+          look="link"
+        />
+      </div>
     </>
   )
 }

@@ -38,7 +38,7 @@ it.each([
     '60 characters are the most.',
   ],
   ['a day', { label, hasDay: true, day: '' }, 'not-before', 'Please choose a day.'],
-  ['a later day', { label, hasDay: true, day: '2026-11-26' }, 'not-before', /^Please choose a day to come/],
+  ['a later day', { label, hasDay: true, day: '2026-11-26' }, 'not-before', /^Please choose a future day/],
 ])('asks for %s at its field', (_, fields, field, text) => {
   expect(openWhenProblem({ ...fields, zone }, range)).toEqual({ field, text: expect.stringMatching(text) })
 })

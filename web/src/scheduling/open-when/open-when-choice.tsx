@@ -68,7 +68,7 @@ export function OpenWhenChoice({ fields, onChange, range, problem, receiver }: O
           value={day}
           onChange={event => change({ day: event.currentTarget.value })}
           error={dayProblem(fields, range) ?? errorOf(problem, 'not-before')}
-          hint={`${unknownZoneText() ?? ''} The day begins by the clock of ${cityOf(zone)}.`.trim()}
+          hint={`${unknownZoneText() ?? ''} The day begins by ${cityOf(zone)} time.`.trim()}
         />
       )}
     </>
@@ -98,7 +98,7 @@ export function labelProblem(label: string): string | undefined {
 
 function dayProblem({ hasDay, day }: OpenWhenFields, { min, max }: DayRange): string | undefined {
   if (!hasDay || day === '' || (day >= min && day <= max)) return undefined
-  return 'Please choose a day to come, within 25 years.'
+  return 'Please choose a future day, within 25 years.'
 }
 
 type DayRange = { readonly min: string; readonly max: string }

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<ReturnReason, (receiver: string) => string>> = {
   gone: () => 'There is no one of that name any more.',
   friends_only: receiver => `${receiver} only accepts letters from friends.`,
   suspended: () => 'Your account was suspended that day.',
-  leaving: () => 'You had asked to delete your account, so it stayed here.',
+  leaving: () => 'You had asked to delete your account, so it was not sent.',
   link_closed: receiver => `The link of ${receiver} was closed that day.`,
   ...enclosureRefusalTexts,
 }
@@ -25,7 +25,7 @@ const whyReturned = (reason: string, receiver: string): string =>
 export function ReturnedItem({ letter }: { letter: ScheduledSummary }) {
   const { id, receiver, returned } = letter
   const { isBusy, cancelAndOpen } = useCancelScheduled(id)
-  const letGo = useLetGo(letter)
+  const deleteLetter = useDeleteLetter(letter)
   if (!returned) return null
   return (
     <ScheduledItem
@@ -36,8 +36,8 @@ export function ReturnedItem({ letter }: { letter: ScheduledSummary }) {
           <Button look="link" busy={isBusy} onClick={cancelAndOpen}>
             Edit
           </Button>
-          <Button look="link" onClick={letGo}>
-            Let It Go
+          <Button look="link" onClick={deleteLetter}>
+            Delete
           </Button>
         </>
       }
@@ -48,7 +48,7 @@ export function ReturnedItem({ letter }: { letter: ScheduledSummary }) {
 /** Milliseconds in which it can be undone: the server keeps the letter until then. */
 const undoMs = 5_000
 
-function useLetGo(letter: ScheduledSummary) {
+function useDeleteLetter(letter: ScheduledSummary) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
   const { run } = useScheduledAction()
@@ -62,6 +62,6 @@ function useLetGo(letter: ScheduledSummary) {
       clearTimeout(timer)
       queryClient.setQueryData(queryKey, letters => letters && [...letters, letter])
     }
-    toast('It is gone.', { lasts: undoMs, action: { label: 'Undo', onClick: undo } })
+    toast('Deleted.', { lasts: undoMs, action: { label: 'Undo', onClick: undo } })
   }
 }

@@ -10,7 +10,7 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 /** The letters that wait, are on their way, or came back. */
 export const scheduledQuery = () => orpc.scheduledLetters.list.queryOptions()
 
-const leftText = 'This letter has left already. You find it among those you sent.'
+const leftText = 'This letter was sent already. You find it in Sent Letters.'
 const goneText = 'This letter was sent or taken back somewhere else already.'
 
 /** One action at a time: says why it failed, and reads the lists again in any case. True once it is done. */

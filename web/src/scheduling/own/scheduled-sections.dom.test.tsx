@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { editDraftId } from '#scheduling/edit-draft-id.ts'
 import { findButton, findWords, pressTwice, textOf } from '#test/on-screen.ts'
 import { renderApp, roseUser } from '#test/render-app.tsx'
+import { watchSavedFiles } from '#test/saved-files.ts'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
@@ -83,16 +84,16 @@ describe('letters that come later', () => {
 
   it('stand above those that were sent, by what they are', async () => {
     await open([letter(), travelling(), returned('friends_only')])
-    expect(await textIn('Still With Us')).toContain(`Leaves Dec 24, ${year}, 9:00 AM, Lisbon time`)
-    expect(await textIn('On Their Way')).toContain(`Arrives around Dec 9, ${year}`)
-    expect(await textIn('Came Back')).toContain('Noor only accepts letters from friends.')
+    expect(await textIn('Scheduled')).toContain(`Arrives Dec 24, ${year}, 9:00 AM, Lisbon time`)
+    expect(await textIn('On the Way')).toContain(`Arrives around Dec 9, ${year}`)
+    expect(await textIn('Not Delivered')).toContain('Noor only accepts letters from friends.')
     expect(screen.queryByText('No letters sent yet')).toBeNull()
   })
 
   it.each<[ReturnReason, string]>([
     ['gone', 'There is no one of that name any more.'],
     ['suspended', 'Your account was suspended that day.'],
-    ['leaving', 'You had asked to delete your account, so it stayed here.'],
+    ['leaving', 'You had asked to delete your account, so it was not sent.'],
     ['link_closed', 'The link of Noor was closed that day.'],
     [
       'photographs_not_wanted',
@@ -101,25 +102,46 @@ describe('letters that come later', () => {
     ['recordings_not_wanted', 'Noor would rather read than listen. Recordings don’t reach them.'],
   ])('that came back say why: %s', async (reason, text) => {
     await open([returned(reason)])
-    expect(await textIn('Came Back')).toContain(text)
+    expect(await textIn('Not Delivered')).toContain(text)
   })
 
   it('that came back for a reason of the next release say that they did', async () => {
     await open([returned('films_not_wanted' as ReturnReason)])
-    expect(await textIn('Came Back')).toContain('It could not be delivered that day.')
+    expect(await textIn('Not Delivered')).toContain('It could not be delivered that day.')
   })
 
   it('say when the clocks of their city have changed', async () => {
     await open([letter({ zoneChanged: true })])
-    expect(await textIn('Still With Us')).toContain(
-      'The clocks of Lisbon changed; it still leaves at 9:00 AM there.',
+    expect(await textIn('Scheduled')).toContain(
+      'The clocks of Lisbon changed. It still arrives at 9:00 AM there.',
     )
   })
 
   it('tell nothing of the hour of a receiver by whose clock they leave', async () => {
     const delivery = { kind: 'day', wall: onDay.wall, zoneOf: 'receiver' } as const
     await open([letter({ delivery, deliverAt: null })])
-    expect(await textIn('Still With Us')).toContain(`Leaves Dec 24, ${year}, 9:00 AM, by Noor’s clock`)
+    expect(await textIn('Scheduled')).toContain(`Arrives Dec 24, ${year}, 9:00 AM, Noor’s time`)
+  })
+
+  /** Rules 10.7, 10.11 */
+  it.each([
+    ['the instant', letter(), `DTSTART:${year}1224T090000Z`],
+    ['the day alone by slow post', travelling(), `DTSTART;VALUE=DATE:${year}1209`],
+    [
+      'the day alone by the receiver’s clock',
+      letter({ delivery: { kind: 'day', wall: onDay.wall, zoneOf: 'receiver' }, deliverAt: null }),
+      `DTSTART;VALUE=DATE:${year}1224`,
+    ],
+  ])('go into a calendar with %s, and no word of theirs', async (_, coming, start) => {
+    const saved = watchSavedFiles()
+    const { user } = await open([coming])
+    await user.click(await findButton('Add to Calendar'))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['novelette-letter.ics']))
+    const lines = (await saved[0]?.file.text())?.split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([`UID:${coming.id}@novelette`, start, 'SUMMARY:A letter to Noor arrives']),
+    )
+    expect(lines?.join()).not.toMatch(/Until then|golden|http/)
   })
 
   it('are sent at once after a question', async () => {
@@ -130,12 +152,12 @@ describe('letters that come later', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send Now' }))
     await findWords('Your letter to Noor was sent.')
     expect(server.inputsOf('scheduledLetters/sendNow')).toEqual([{ id: 'a' }])
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).toBeNull())
   })
 
   describe('that are being changed', () => {
     const id = '0197a000-0000-7000-8000-00000000000d'
-    const told = 'Your last changes are not in it yet: it leaves without them.'
+    const told = 'Your last changes are not in it yet. It will be sent without them.'
     const changes: DraftSummary = {
       ...{ id: editDraftId(id), receiver: 'Noor', banner: 'golden-hearts' },
       ...{ firstWords: 'Until then, and more.', updatedAt: new Date() },
@@ -144,12 +166,12 @@ describe('letters that come later', () => {
     /** Rule 10.4 */
     it('say so, and ask before they go without', async () => {
       const { user, server } = await open([letter({ id })], {}, [changes])
-      await waitFor(async () => expect(await textIn('Still With Us')).toContain(told))
-      await screen.findByRole('link', { name: 'Go On Editing' })
+      await waitFor(async () => expect(await textIn('Scheduled')).toContain(told))
+      await screen.findByRole('link', { name: 'Continue Editing' })
       await user.click(await findButton('Send Now'))
       const dialog = screen.getByRole('dialog', { name: 'Send it now?' })
       expect(textOf(dialog)).toContain('it goes without them, and they stay a draft.')
-      within(dialog).getByRole('link', { name: 'Look at the Changes' })
+      within(dialog).getByRole('link', { name: 'See the Changes' })
       expect(server.inputsOf('scheduledLetters/sendNow')).toEqual([])
       await user.click(within(dialog).getByRole('button', { name: 'Send Without Them' }))
       expect(server.inputsOf('scheduledLetters/sendNow')).toEqual([{ id }])
@@ -158,12 +180,12 @@ describe('letters that come later', () => {
     it('say so where this browser alone has the changes', async () => {
       localStorage.setItem(`unsent-draft:${roseUser.id}:${editDraftId(id)}`, '{}')
       await open([letter({ id })])
-      await waitFor(async () => expect(await textIn('Still With Us')).toContain(told))
+      await waitFor(async () => expect(await textIn('Scheduled')).toContain(told))
     })
 
     it('say nothing of the changes of another letter', async () => {
       await open([letter()], {}, [changes])
-      expect(await textIn('Still With Us')).not.toContain(told)
+      expect(await textIn('Scheduled')).not.toContain(told)
       await screen.findByRole('link', { name: 'Edit' })
     })
   })
@@ -173,7 +195,7 @@ describe('letters that come later', () => {
     await user.click(await findButton('Send Now'))
     const dialog = screen.getByRole('dialog', { name: 'Send it now?' })
     pressTwice(within(dialog).getByRole('button', { name: 'Send Now' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).toBeNull())
     expect(server.inputsOf('scheduledLetters/sendNow')).toHaveLength(1)
   })
 
@@ -192,13 +214,13 @@ describe('letters that come later', () => {
     expect(server.inputsOf('scheduledLetters/cancel')).toHaveLength(1)
   })
 
-  it('are called back on their way after a question', async () => {
+  it('are taken back on their way after a question', async () => {
     const { user } = await open([travelling()])
-    await user.click(await findButton('Call It Back'))
-    await findWords('The postman turns around; its words become a draft.')
-    const dialog = screen.getByRole('dialog', { name: 'Call it back?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Call It Back' }))
-    await findWords('The postman turned around. Its text is a draft now.')
+    await user.click(await findButton('Take Back'))
+    await findWords('It does not arrive. Its text becomes a draft of yours.')
+    const dialog = screen.getByRole('dialog', { name: 'Take back this letter?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Take Back' }))
+    await findWords('Taken back. Its text is a draft now.')
   })
 
   it('are edited on the desk', async () => {
@@ -216,8 +238,8 @@ describe('letters that come later', () => {
       },
     })
     await user.click(await findButton('Do Not Send'))
-    await findWords('This letter has left already. You find it among those you sent.')
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
+    await findWords('This letter was sent already. You find it in Sent Letters.')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).toBeNull())
   })
 
   it('leave the focus to the next of them when they go', async () => {
@@ -242,14 +264,14 @@ describe('letters that come later', () => {
   it('that came back are let go, which can be undone', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { user, server } = await open([returned('gone')])
-    await user.click(await findButton('Let It Go'))
-    await findWords('It is gone.')
-    expect(screen.queryByRole('region', { name: 'Came Back' })).toBeNull()
+    await user.click(await findButton('Delete'))
+    await findWords('Deleted.')
+    expect(screen.queryByRole('region', { name: 'Not Delivered' })).toBeNull()
     await user.click(await findButton('Undo'))
-    await section('Came Back')
+    await section('Not Delivered')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.inputsOf('scheduledLetters/dismiss')).toEqual([])
-    await user.click(await findButton('Let It Go'))
+    await user.click(await findButton('Delete'))
     await vi.advanceTimersByTimeAsync(10_000)
     await waitFor(() => expect(server.inputsOf('scheduledLetters/dismiss')).toHaveLength(1))
   })
@@ -257,8 +279,8 @@ describe('letters that come later', () => {
   it('that came back are let go once by two presses of which neither could see the other', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { server } = await open([returned('gone')])
-    pressTwice(await findButton('Let It Go'))
-    await findWords('It is gone.')
+    pressTwice(await findButton('Delete'))
+    await findWords('Deleted.')
     await vi.advanceTimersByTimeAsync(10_000)
     await waitFor(() => expect(server.inputsOf('scheduledLetters/dismiss')).toHaveLength(1))
   })
@@ -269,15 +291,15 @@ describe('letters that come later', () => {
         throw refusal('unexpected')
       },
     })
-    await findWords('Your letters that come later could not be loaded')
-    await findWords('Each of them leaves as it was set.')
+    await findWords('Your scheduled letters could not be loaded')
+    await findWords('They are safe, and each is sent on its day.')
     await findButton('Try Again')
   })
 
   it('are not shown in a search', async () => {
     const { router } = await open([letter()])
-    await section('Still With Us')
+    await section('Scheduled')
     await router.navigate({ to: '/sent', search: { search: 'roses' } })
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Still With Us' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).toBeNull())
   })
 })

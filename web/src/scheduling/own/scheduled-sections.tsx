@@ -20,8 +20,8 @@ type SectionRow<Kind extends DeliveryKind> = {
 }
 
 const sections: { readonly [Kind in DeliveryKind]: SectionRow<Kind> } = {
-  day: { name: 'Still With Us', item: letter => <WaitingItem letter={letter} /> },
-  slow: { name: 'On Their Way', item: letter => <SlowPostItem letter={letter} /> },
+  day: { name: 'Scheduled', item: letter => <WaitingItem letter={letter} /> },
+  slow: { name: 'On the Way', item: letter => <SlowPostItem letter={letter} /> },
 }
 
 /** Letters that have not arrived: what waits, slow post, what came back. */
@@ -31,11 +31,11 @@ export function ScheduledSections() {
   if (!data) {
     return error ? (
       <FailureNotice
-        title="Your letters that come later could not be loaded"
+        title="Your scheduled letters could not be loaded"
         query={query}
         className={styles.failure}
       >
-        {errorText(error)} Each of them leaves as it was set.
+        {errorText(error)} They are safe, and each is sent on its day.
       </FailureNotice>
     ) : (
       <ScheduledSkeleton />
@@ -45,7 +45,7 @@ export function ScheduledSections() {
   const coming = data.filter(letter => letter.returned === null)
   return (
     <div className={styles.root}>
-      <Section name="Came Back" letters={returned}>
+      <Section name="Not Delivered" letters={returned}>
         {letter => <ReturnedItem letter={letter} />}
       </Section>
       {deliveryKinds.map(kind => (

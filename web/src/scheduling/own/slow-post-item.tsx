@@ -2,6 +2,7 @@ import { wallClockAt } from '@novelette/domain/scheduling/wall-clock.ts'
 import { useState } from 'react'
 import { shownZone } from '#lib/dates/own-time-zone.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
+import { ScheduledToCalendar } from '#scheduling/calendar/add-to-calendar.tsx'
 import { shortDayOf } from '#scheduling/wall-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,8 +15,8 @@ export function SlowPostItem({ letter }: { letter: ScheduledOfKind<'slow'> }) {
   const [asking, setAsking] = useState(false)
   const { isBusy, cancel } = useCancelScheduled(letter.id)
   const close = () => setAsking(false)
-  const callBack = async () => {
-    await cancel('The postman turned around. Its text is a draft now.')
+  const takeBack = async () => {
+    await cancel('Taken back. Its text is a draft now.')
     close()
   }
   if (!deliverAt) return null
@@ -30,27 +31,30 @@ export function SlowPostItem({ letter }: { letter: ScheduledOfKind<'slow'> }) {
           </p>
         }
         actions={
-          <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Call It Back
-          </Button>
+          <>
+            <ScheduledToCalendar letter={letter} look="link" />
+            <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Take Back
+            </Button>
+          </>
         }
       />
       <Dialog
         open={asking}
         onClose={close}
-        title="Call it back?"
+        title="Take back this letter?"
         actions={
           <>
             <Button look="quiet" onClick={close}>
-              Let It Travel
+              Cancel
             </Button>
-            <Button busy={isBusy} busyText="Calling..." onClick={callBack}>
-              Call It Back
+            <Button busy={isBusy} busyText="Taking Back..." onClick={takeBack}>
+              Take Back
             </Button>
           </>
         }
       >
-        <p>The postman turns around; its words become a draft.</p>
+        <p>It does not arrive. Its text becomes a draft of yours.</p>
       </Dialog>
     </>
   )

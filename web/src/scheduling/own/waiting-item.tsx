@@ -8,6 +8,7 @@ import { asUser, client, orpc } from '#lib/rpc.ts'
 import { unsentTextId, unsentTexts } from '#lib/storage/unsent-texts.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { waitingText } from '#scheduling/arrival-texts.ts'
+import { ScheduledToCalendar } from '#scheduling/calendar/add-to-calendar.tsx'
 import { editDraftId } from '#scheduling/edit-draft-id.ts'
 import { longDayOf, timeOfDay } from '#scheduling/wall-text.ts'
 import { useUser } from '#session/session.ts'
@@ -32,10 +33,10 @@ export function WaitingItem({ letter }: { letter: ScheduledOfKind<'day'> }) {
         state={
           <>
             <p>{waitingText(delivery, reader)}</p>
-            {isChanged && <p>Your last changes are not in it yet: it leaves without them.</p>}
+            {isChanged && <p>Your last changes are not in it yet. It will be sent without them.</p>}
             {letter.zoneChanged && delivery.zoneOf === 'fixed' && (
               <p>
-                The clocks of {cityOf(delivery.zone)} changed; it still leaves at {timeOfDay(delivery.wall)}{' '}
+                The clocks of {cityOf(delivery.zone)} changed. It still arrives at {timeOfDay(delivery.wall)}{' '}
                 there.
               </p>
             )}
@@ -44,11 +45,12 @@ export function WaitingItem({ letter }: { letter: ScheduledOfKind<'day'> }) {
         actions={
           <>
             <ButtonLink look="link" to="/compose" search={{ scheduled: id }}>
-              {isChanged ? 'Go On Editing' : 'Edit'}
+              {isChanged ? 'Continue Editing' : 'Edit'}
             </ButtonLink>
             <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Send Now
             </Button>
+            <ScheduledToCalendar letter={letter} look="link" />
             <Button
               look="link"
               busy={isBusy}
@@ -95,11 +97,11 @@ function SendNowDialog({ letter: { id, receiver }, isChanged, day, open, onClose
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Let It Wait
+            Cancel
           </Button>
           {isChanged && (
             <ButtonLink look="quiet" to="/compose" search={{ scheduled: id }}>
-              Look at the Changes
+              See the Changes
             </ButtonLink>
           )}
           <Button busy={isBusy} disabled={isChanged === undefined} busyText="Sending..." onClick={sendNow}>

@@ -5,6 +5,7 @@ import { storedEntry, writeNote } from '#lib/storage/entries.ts'
 const activityKey = 'session-activity'
 const activity = storedEntry(activityKey)
 const report = storedEntry('session-activity-report')
+const answer = storedEntry('session-answer')
 
 export type ActivityClock = ReturnType<typeof openActivityClock>
 
@@ -41,6 +42,14 @@ export function openActivityClock() {
     },
     recordReport(at: number): void {
       writeNote(report, String(at))
+    },
+    /** Of the server, that the session goes on, to any tab; a time in the future counts as none. */
+    lastAnswer(now: number): number {
+      const at = storedTime(answer)
+      return at > now + inactivity.reportMs ? 0 : at
+    },
+    recordAnswer(now: number): void {
+      writeNote(answer, String(now))
     },
     onOtherTab(listener: () => void, signal: AbortSignal): void {
       const onStorage = ({ key }: StorageEvent) => key === activityKey && listener()

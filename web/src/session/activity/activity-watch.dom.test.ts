@@ -16,10 +16,10 @@ const answering = (stay: () => Promise<Record<string, never>> | Record<string, n
 })
 const accepting = answering(() => ({}))
 
-function openWatch(answers = accepting) {
+function openWatch(answers = accepting, isExempt = false) {
   const server = new ServerStub(answers)
   const warnings: (number | null)[] = []
-  const told = { over: 0, signedOut: 0, isExempt: false }
+  const told = { over: 0, signedOut: 0, isExempt }
   const watch = new ActivityWatch({
     isExempt: () => told.isExempt,
     onWarning: left => warnings.push(left),
@@ -204,6 +204,22 @@ describe('ActivityWatch', () => {
     expect([warning(), told.over]).toEqual([null, 0])
   })
 
+  /** Rules 2.2, 2.8 */
+  it.each([61, 24 * 60])(
+    'counts nobody in a spared page that the browser loads in the background, %i idle minutes later',
+    async idle => {
+      setVisibility('hidden')
+      localStorage.setItem('session-activity', String(start.getTime() - idle * minute))
+      const { told, reports } = openWatch(accepting, true)
+      await passes(10 * minute)
+      expect([reports(), told.over]).toEqual([0, 0])
+      expect(localStorage.getItem('session-activity')).toBe(String(start.getTime() - idle * minute))
+      press()
+      await passes(0)
+      expect(reports()).toBe(1)
+    },
+  )
+
   it('does nothing after stop', async () => {
     const { watch, told, reports } = openWatch()
     await passes(2 * minute)
@@ -258,6 +274,17 @@ describe('activity report', () => {
     const { reports } = openWatch()
     await passes(0)
     expect(reports()).toBe(1)
+  })
+
+  /** Rule 2.8 */
+  it('notes when the server answered, and no refusal', async () => {
+    const { server } = openWatch(answering(() => Promise.reject(connectionLost())))
+    const noted = () => localStorage.getItem('session-answer')
+    await passes(0)
+    expect(noted()).toBeNull()
+    server.answer(accepting)
+    await passes(10 * second)
+    expect(noted()).toBe(String(start.getTime() + 10 * second))
   })
 
   it('is sent again when the server was not reached', async () => {

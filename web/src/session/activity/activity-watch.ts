@@ -10,7 +10,7 @@ import { isWarned, msLeft, nextLookMs } from './idle.ts'
 const activityThrottleMs = 1_000
 
 type WatchOptions = {
-  /** The open page must not be interrupted. */
+  /** The open page must not be interrupted, nor its session end for want of activity. */
   readonly isExempt: () => boolean
   /** Milliseconds, every second; null when no longer due. */
   readonly onWarning: (left: number | null) => void
@@ -18,7 +18,7 @@ type WatchOptions = {
   readonly onSignedOut: () => void
 }
 
-/** Watches all tabs, warns after 55 idle minutes and ends the session after 60 (docs/rules.md 2.2). */
+/** Watches all tabs and tells the server of activity; warns after 55 idle minutes and ends the session after 60 (docs/rules.md 2.2). */
 export class ActivityWatch {
   readonly #options: WatchOptions
   readonly #clock = openActivityClock()
@@ -39,8 +39,9 @@ export class ActivityWatch {
     window.addEventListener('pagehide', () => reportActivityOnExit(this.#clock), { signal })
     this.#clock.onOtherTab(this.#check, signal)
     noteAttendance(0)
-    // A page restored in the background continues the idle time.
-    if (document.visibilityState === 'visible' || this.#left === 0) this.stay()
+    // A page restored in the background continues the idle time; where none ends the session, nobody is there.
+    const isOver = !options.isExempt() && this.#left === 0
+    if (document.visibilityState === 'visible' || isOver) this.stay()
     else this.#tick()
   }
 
@@ -106,6 +107,7 @@ async function reportActivity(
   clock.recordReport(now)
   try {
     await client.sessions.stay()
+    if (!signal.aborted) clock.recordAnswer(Date.now())
   } catch (error) {
     if (signal.aborted) return
     if (isSessionOver(error)) onSignedOut()

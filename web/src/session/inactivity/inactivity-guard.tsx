@@ -6,7 +6,7 @@ import { client } from '#lib/rpc.ts'
 import { ActivityWatch } from '#session/activity/activity-watch.ts'
 import { countdownText, spokenTime } from '#session/activity/idle.ts'
 import { cover } from '#session/cover.ts'
-import { refetchSession } from '#session/session.ts'
+import { refetchSession, useSession } from '#session/session.ts'
 import { useSignOut } from '#session/sign-out.ts'
 import { notifyOtherTabs } from '#session/tabs.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 import styles from './inactivity-guard.module.css'
 import { isTimedOut, useTimedOut } from './timed-out.ts'
 
-/** An hour without activity, with a warning first (docs/rules.md 2.2). Mount once, while signed in. */
+/** An hour without activity, with a warning first (docs/rules.md 2.2), but on an own device. Mount once, while signed in. */
 export default function InactivityGuard() {
   const { left, stay, stop } = useWatch()
   const signOut = useSignOut()
@@ -34,6 +34,7 @@ export default function InactivityGuard() {
 function useWatch() {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const { user } = useSession()
   const timeOut = useTimeOut()
   const watch = useRef<ActivityWatch>(null)
   const [left, setLeft] = useState<number | null>(null)
@@ -41,17 +42,20 @@ function useWatch() {
     setLeft(null)
     void timeOut()
   })
+  // Choosing a new password is not interrupted; the link left the address bar long before.
+  const isExempt = useEffectEvent(
+    () => user?.isOwnDevice === true || router.state.location.pathname === '/reset-password',
+  )
   useEffect(() => {
     const created = new ActivityWatch({
-      // Choosing a new password is not interrupted; the link left the address bar long before.
-      isExempt: () => router.state.location.pathname === '/reset-password',
+      isExempt,
       onWarning: setLeft,
       onOver,
       onSignedOut: () => void refetchSession(queryClient),
     })
     watch.current = created
     return created.stop
-  }, [queryClient, router])
+  }, [queryClient])
   return {
     left,
     stay: () => watch.current?.stay(),
@@ -89,7 +93,7 @@ function InactivityWarning({ left, onStay, onLeave }: InactivityWarningProps) {
       <div id={textId}>
         <p>
           Nothing has happened here for a while. So that nobody else reads your letters, you will be signed
-          out soon; a letter that you are writing is kept.
+          out soon; a letter that you are writing is saved.
         </p>
         <Announcer text={spokenTime(left ?? 0)} />
       </div>

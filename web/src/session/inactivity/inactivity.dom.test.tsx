@@ -1,3 +1,4 @@
+import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { expectErrors } from '../../test/setup.ts'
 import { forgetTimeOut } from './timed-out.ts'
 
 const minute = 60_000
-const note = 'You were signed out after an hour without activity. Letters that you were writing are kept.'
+const note = 'You were signed out after an hour without activity. Letters that you were writing are saved.'
 
 const answers: ServerAnswers = {
   accounts: { signOut: () => ({}) },
@@ -39,8 +40,8 @@ function openTab() {
   return { heard, tell: (message: string) => channel.postMessage(message) }
 }
 
-async function open(path = '/settings') {
-  const opened = await renderApp(path, [settingsAnswers, answers])
+async function open(path = '/settings', user: SessionUser = roseUser) {
+  const opened = await renderApp(path, [settingsAnswers, answers], { user })
   await waitFor(() => expect(document.querySelector('dialog[role="alertdialog"]')).not.toBeNull())
   if (path === '/settings') await findButton('Sign Out Everywhere')
   return { ...opened, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) }
@@ -88,6 +89,21 @@ describe('inactivity warning', () => {
     passes(minute)
     await waitFor(() => expect(warning()).not.toBeNull())
     expect(signOuts(opened)).toBe(0)
+  })
+
+  /** Rule 2.8 */
+  it('comes on no own device, which still reports what is done there', async () => {
+    const opened = await open('/settings', { ...roseUser, isOwnDevice: true })
+    opened.server.answer({ sessions: { stay: () => ({}) } })
+    for (const ms of [55.1 * minute, 10 * minute, 24 * 60 * minute]) {
+      passes(ms)
+      expect(warning()).toBeNull()
+    }
+    expect(timeOuts(opened)).toBe(0)
+    const before = opened.server.inputsOf('sessions/stay').length
+    await opened.user.keyboard('a')
+    await waitFor(() => expect(opened.server.inputsOf('sessions/stay').length).toBeGreaterThan(before))
+    expect(window.location.pathname).toBe('/settings')
   })
 
   it('ignores activity outside the dialog', async () => {

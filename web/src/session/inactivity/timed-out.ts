@@ -46,7 +46,7 @@ export function useTimedOutNote(): void {
     if (location === null) return
     const signIn = () => router.navigate({ to: '/login', search: { return: hrefBefore(location) } })
     return toast(
-      'You were signed out after an hour without activity. Letters that you were writing are kept.',
+      'You were signed out after an hour without activity. Letters that you were writing are saved.',
       {
         lasts: 'until-closed',
         action: { label: 'Sign In', onClick: signIn },

@@ -276,7 +276,7 @@ describe('session that has ended', () => {
     server.answer(sessionIs(() => null))
     refused.reject(refusal('signed_out'))
     await findWords(text)
-    await findWords('Letters that you have begun are kept. Sign in, and you go on where you were.')
+    await findWords('Letters that you have begun are saved. Sign in to go on where you were.')
     expect(address()).toBe('/login?return=%2Fsettings')
   })
 

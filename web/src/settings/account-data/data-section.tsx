@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorText } from '#lib/error-code.ts'
-import { orpc } from '#lib/rpc.ts'
+import { client } from '#lib/rpc.ts'
+import { confirmFirst } from '#settings/confirmation/confirm-first.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import settingsSectionStyles from '#ui/sections/settings-section.module.css'
@@ -16,9 +17,10 @@ function download(path: string): void {
 }
 
 export function DataSection() {
-  const start = useMutation(
-    orpc.accountData.start.mutationOptions({ onSuccess: ({ path }) => download(path) }),
-  )
+  const start = useMutation({
+    mutationFn: () => confirmFirst(() => client.accountData.start()),
+    onSuccess: begun => begun !== 'cancelled' && download(begun.path),
+  })
   return (
     <SettingsSection
       id="data"
@@ -26,20 +28,15 @@ export function DataSection() {
       lead="A zip file to keep: your account, your drafts, and every letter that you sent or received, each as a page to read and as data for programs."
     >
       <div className={settingsSectionStyles.actions}>
-        <Button
-          look="quiet"
-          busy={start.isPending}
-          busyText="Preparing..."
-          onClick={() => start.mutate(undefined)}
-        >
+        <Button look="quiet" busy={start.isPending} busyText="Preparing..." onClick={() => start.mutate()}>
           <Download size={18} aria-hidden />
           Download My Data
         </Button>
       </div>
-      {start.isSuccess && (
+      {start.isSuccess && start.data !== 'cancelled' && (
         <Notice tone="ok" title="Your download has begun.">
-          You find it where your browser keeps downloads. Your letters lie in it unsealed, so keep it where
-          only you look.
+          You find it among your browser’s downloads. The letters in it are not encrypted, so store it where
+          only you can see it.
         </Notice>
       )}
       {start.error && (

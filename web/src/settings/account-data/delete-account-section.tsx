@@ -107,7 +107,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         You are signed out on every device. To undo it, sign in again within {daysToReconsider} days and press
         Keep My Account.
       </p>
-      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label="Current Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="Your account is as it was" />}
       <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>

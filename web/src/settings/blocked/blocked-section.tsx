@@ -34,7 +34,7 @@ export function BlockedSection() {
         </ul>
       )}
       {blocks.isError && !blocks.data && (
-        <FailureNotice title="We could not see whom you blocked" query={blocks} />
+        <FailureNotice title="The people you blocked could not be loaded" query={blocks} />
       )}
     </SettingsSection>
   )

@@ -41,7 +41,7 @@ export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel
         autoComplete="email"
         hint={`We send a link there. Your address changes when you confirm it; for ${undoEmailChangeHours} hours the old one can undo that.`}
       />
-      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label="Current Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="Your address stays as it is" />}
       <div className={settingsSectionStyles.actions}>
         <Button type="submit" busy={form.busy} busyText="Sending Link...">

@@ -34,7 +34,7 @@ export function EmailSection() {
   return (
     <SettingsSection
       id="email"
-      title="Email"
+      title="Email Address"
       lead="You sign in with it, and we write there about your account. Nobody else sees it."
     >
       <dl className={settingsPageStyles.settingsFacts}>
@@ -70,7 +70,7 @@ function EmailChange({ present }: { present: string }) {
   }
   if (pending.isPending) return <Skeleton width="9.5rem" height="46px" />
   if (pending.data === undefined) {
-    return <FailureNotice title="We could not see whether a change of address waits" query={pending} />
+    return <FailureNotice title="A change of address could not be loaded" query={pending} />
   }
   if (pending.data) {
     return (
@@ -119,8 +119,7 @@ function PendingEmailChangeRow(props: PendingEmailChangeRowProps) {
           it, <span className={styles.settingsAddress}>{present}</span> stays your address.
         </p>
         <p className="muted">
-          The link works until {fullDateTime(pending.expiresAt)}. Nothing there? It may lie in your spam
-          folder.
+          The link works until {fullDateTime(pending.expiresAt)}. No email? Look in your spam folder.
         </p>
       </div>
       <div className={`${settingsSectionStyles.actions} ${styles.waitingEmailActions}`}>

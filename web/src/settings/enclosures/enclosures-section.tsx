@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { firstWords } from '#letters/lists/preview-text.ts'
 import { allFaceDown } from '#letters/parts/photograph/reading/all-face-down.ts'
 import { orpc } from '#lib/rpc.ts'
 import { Switch } from '#ui/fields/switch.tsx'
@@ -18,13 +19,13 @@ export function EnclosuresSection() {
   return (
     <SettingsSection
       id="what-reaches-you"
-      title="What Reaches You"
+      title="What You Receive"
       lead={`${allEnclosuresTitle} reach you from people you have written to, and from nobody else.`}
     >
-      {query.isPending && <SettingsRowsSkeleton label="Loading what reaches you" />}
+      {query.isPending && <SettingsRowsSkeleton label="Loading your choice" />}
       {query.data && <Choices own={query.data} />}
       {query.isError && !query.data && (
-        <FailureNotice title="We could not see what reaches you" query={query} />
+        <FailureNotice title="Your choice could not be loaded" query={query} />
       )}
     </SettingsSection>
   )
@@ -50,6 +51,7 @@ function Choices({ own }: { own: EnclosuresChoice }) {
         )
       })}
       <FaceDown />
+      <FirstWords />
       {change.error && <SubmitError error={change.error} title="Nothing was changed" />}
     </>
   )
@@ -66,9 +68,30 @@ function FaceDown() {
     <Switch
       on={areDown}
       onChange={choose}
-      hint="In this browser. Each shows what stands under it, and its picture once you turn it over."
+      hint="In this browser. Each shows its caption, and its picture once you turn it over."
     >
-      Photographs lie face down until I turn them
+      Hide photographs until I turn them over
+    </Switch>
+  )
+}
+
+function FirstWords() {
+  const [areShown, setShown] = useState(firstWords.areShown)
+  const choose = (areShown: boolean) => {
+    firstWords.show(areShown)
+    setShown(areShown)
+  }
+  return (
+    <Switch
+      on={areShown}
+      onChange={choose}
+      hint={
+        areShown
+          ? 'In this browser. Your lists show how each letter begins.'
+          : 'In this browser. Until you open a letter, your lists show who wrote it and when.'
+      }
+    >
+      Show first words before I open a letter
     </Switch>
   )
 }

@@ -9,9 +9,13 @@ import styles from './notices-section.module.css'
 import { Problem, useChange } from './setting-change.tsx'
 
 const options = [
-  { value: 'at_once', label: 'At Once', hint: 'Ten minutes after a letter came, if you are not here.' },
-  { value: 'daily', label: 'Once a Day', hint: 'At an hour of yours, if a letter waits for you then.' },
-  { value: 'never', label: 'Never', hint: 'Letters still come; we only say nothing of it.' },
+  {
+    value: 'at_once',
+    label: 'At Once',
+    hint: 'About ten minutes after a letter comes, if you are not here.',
+  },
+  { value: 'daily', label: 'Once a Day', hint: 'At the hour you choose, if a letter waits for you then.' },
+  { value: 'never', label: 'Never', hint: 'Letters still come to your inbox. We do not tell you by email.' },
 ]
 
 export function MailChoice({ settings }: { settings: NoticeSettings }) {
@@ -22,7 +26,7 @@ export function MailChoice({ settings }: { settings: NoticeSettings }) {
       <StoppedMail settings={wanted} />
       <Choices
         name="mail-notices"
-        legend="By mail"
+        legend="By email"
         options={options}
         value={mail}
         onChange={event => {
@@ -49,7 +53,7 @@ function StoppedMail({ settings: { mail, mailStoppedAt, mailReturned } }: { sett
   if (mail !== 'never') return null
   if (mailReturned) {
     return (
-      <Notice tone="error" title="Our mails to you come back">
+      <Notice tone="error" title="Our emails to you come back">
         So none is sent any more. See whether your address is right, then choose again.
       </Notice>
     )

@@ -17,7 +17,7 @@ export function MutedPeople({ people }: { people: readonly Person[] }) {
       <h3 className={styles.subtitle}>Muted people</h3>
       {people.length === 0 ? (
         <p className={settingsSectionStyles.none}>
-          Nobody. To get no notices of one person’s letters, mute them beside your letters with them.
+          Nobody. To get no notices of one person’s letters, open your letters with them and press Mute.
         </p>
       ) : (
         <ul className={settingsSectionStyles.list}>

@@ -3,7 +3,6 @@ import type { NoticeSettings } from '@novelette/domain/notices/notice-schemas.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ownTimeZone } from '#lib/dates/own-time-zone.ts'
-import { dayThisYear } from '#test/day-this-year.ts'
 import { noticeServer } from '#test/notice-answers.ts'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { installPushBrowser, keepPushDevice, vapidKey } from '#test/push-browser.ts'
@@ -11,6 +10,7 @@ import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { settingsAnswers } from '#test/settings-answers.ts'
 import { person } from '#test/stored-letters.ts'
+import { dayThisYear } from '#test/time.ts'
 
 const lost = () => {
   throw connectionLost()
@@ -24,7 +24,7 @@ const laptop = {
 async function open(first: Partial<NoticeSettings> = {}, ...answers: readonly ServerAnswers[]) {
   const { answers: server } = noticeServer({ timeZone: 'Europe/Lisbon', ...first })
   const opened = await renderApp('/settings', [settingsAnswers, server, ...answers])
-  const section = within(await screen.findByRole('region', { name: 'Notices' }))
+  const section = within(await screen.findByRole('region', { name: 'Notices by Email or Device' }))
   await section.findByRole('radio', { name: 'At Once' })
   return { ...opened, section }
 }
@@ -79,7 +79,7 @@ describe('notices by mail', () => {
 
   it('say that mails came back', async () => {
     await open({ mailReturned: true })
-    await findWords('Our mails to you come back')
+    await findWords('Our emails to you come back')
   })
 })
 
@@ -130,7 +130,9 @@ describe('names', () => {
   it('are given with what that means', async () => {
     const { user, server } = await open({ mail: 'at_once' })
     const box = await findSwitch('Say who wrote')
-    expect(hintOf(box)).toBe('The name then stands on your lock screen, and in the mail.')
+    expect(hintOf(box)).toBe(
+      'The name then stands on your lock screen, also while a recording plays, and in the mail.',
+    )
     await user.click(box)
     await waitFor(() => expect(server.inputsOf('notices/change')).toEqual([{ names: true }]))
   })
@@ -177,7 +179,9 @@ describe('notices on devices', () => {
     const { user, server } = await open({ vapidKey })
     const box = await findSwitch('On this device')
     await user.click(box)
-    await findWords('Your device says no. You can change it in its settings, under Notifications.')
+    await findWords(
+      'Your device does not allow notices. You can change that in its settings, under Notifications.',
+    )
     expect(box.checked).toBe(false)
     expect(box.disabled).toBe(true)
     expect(server.inputsOf('notices/subscribe')).toEqual([])
@@ -227,7 +231,7 @@ describe('notices on devices', () => {
     const { user, server, section } = await open({ vapidKey, devices: [laptop] })
     await user.click(section.getByRole('button', { name: 'Remove Firefox on Android, since Nov 25' }))
     await findWords('No notices go to that device any more.')
-    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Notices' }))
+    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Notices by Email or Device' }))
     expect(server.inputsOf('notices/removeDevice')).toEqual([{ id: laptop.id }])
   })
 
@@ -252,7 +256,7 @@ describe('a notice to try', () => {
     [{ mail: false, devices: 2 }, 'On its way to 2 devices.'],
   ])('says where it goes: %o', async (sent, words) => {
     const { user } = await open({ mail: 'at_once' }, { notices: { sendTest: () => sent } })
-    await user.click(await findButton('Send Me One to Try'))
+    await user.click(await findButton('Send a Test Notice'))
     await findWords(words)
   })
 
@@ -261,13 +265,13 @@ describe('a notice to try', () => {
       { mail: 'at_once' },
       { notices: { sendTest: () => Promise.reject(refusal('rate_limited', { retryAfter: 600 })) } },
     )
-    await user.click(await findButton('Send Me One to Try'))
+    await user.click(await findButton('Send a Test Notice'))
     await findWords('Too many attempts. Please try again in 10 minutes.')
   })
 
   it('is not offered while nothing is told', async () => {
     const { section } = await open()
-    expect(section.queryByRole('button', { name: 'Send Me One to Try' })).toBeNull()
+    expect(section.queryByRole('button', { name: 'Send a Test Notice' })).toBeNull()
   })
 })
 
@@ -279,7 +283,7 @@ describe('muted people', () => {
     await user.click(section.getByRole('button', { name: 'Unmute Jack' }))
     await findWords('Jack is not muted any more.')
     expect(section.queryByRole('button', { name: 'Unmute Jack' })).toBeNull()
-    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Notices' }))
+    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Notices by Email or Device' }))
     await user.click(await findButton('Undo'))
     await section.findByRole('button', { name: 'Unmute Jack' })
     expect(server.inputsOf('notices/unmute')).toEqual([{ personId: jack.id }])
@@ -300,8 +304,8 @@ it('says that the settings of notices did not load, and retries', async () => {
     settingsAnswers,
     { notices: { settings: () => Promise.reject(refusal('rate_limited')) } },
   ])
-  const section = within(await screen.findByRole('region', { name: 'Notices' }))
-  await section.findByText('We could not see how you are told of letters')
+  const section = within(await screen.findByRole('region', { name: 'Notices by Email or Device' }))
+  await section.findByText('Your notices could not be loaded')
   server.answer(noticeServer().answers)
   await user.click(section.getByRole('button', { name: 'Try Again' }))
   await section.findByRole('radio', { name: 'At Once' })

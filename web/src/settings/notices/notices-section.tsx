@@ -25,13 +25,13 @@ export function NoticesSection() {
   return (
     <SettingsSection
       id="notices"
-      title="Notices"
-      lead="That a letter has come, and never a word of it. We write once, and not again until you have been here."
+      title="Notices by Email or Device"
+      lead="We tell you when letters have come, never what they say. After one notice there is no other until you have been here."
     >
       {query.isPending && <SettingsRowsSkeleton label="Loading your notices" count={3} />}
       {query.data && <Choices settings={query.data} />}
       {query.isError && !query.data && (
-        <FailureNotice title="We could not see how you are told of letters" query={query} />
+        <FailureNotice title="Your notices could not be loaded" query={query} />
       )}
     </SettingsSection>
   )
@@ -63,7 +63,7 @@ function NamesSwitch({ settings }: { settings: NoticeSettings }) {
       <Switch
         on={wanted.names}
         onChange={names => change({ names })}
-        hint="The name then stands on your lock screen, and in the mail."
+        hint="The name then stands on your lock screen, also while a recording plays, and in the mail."
       >
         Say who wrote
       </Switch>
@@ -104,14 +104,14 @@ function SendTestNotice() {
           busyText="Sending..."
           onClick={() => send.mutate(undefined)}
         >
-          Send Me One to Try
+          Send a Test Notice
         </Button>
       </div>
       <div role="status">
         {send.data && !send.isPending && <p className="muted">{sentText(send.data)}</p>}
       </div>
       {send.error && (
-        <Notice tone="error" title="None was sent">
+        <Notice tone="error" title="No test notice was sent">
           {errorText(send.error)}
         </Notice>
       )}
@@ -124,5 +124,7 @@ function sentText({ mail, devices }: TestNotice): string {
     ...(mail ? ['to your address'] : []),
     ...(devices ? [`to ${formatCount(devices, 'device')}`] : []),
   ]
-  return ways.length > 0 ? `On its way ${ways.join(' and ')}.` : 'There is nowhere to send one.'
+  return ways.length > 0
+    ? `On its way ${ways.join(' and ')}.`
+    : 'There is nowhere to send it. First turn on notices by email or on a device.'
 }

@@ -60,7 +60,7 @@ export function AddPasskeyForm({ email, onAdded, onCancel }: AddPasskeyFormProps
         autoComplete="off"
         hint="So that you know it again in this list."
       />
-      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label="Current Password" autoComplete="current-password" />
       {form.error !== null && <Refusal error={form.error} />}
       <div className={settingsSectionStyles.actions}>
         <Button type="submit" busy={form.busy} busyText="Waiting for Your Device...">

@@ -12,6 +12,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { useInlineForm } from '#lib/use-inline-form.ts'
 import { supportsPasskeys } from '#passkeys/browser-support.ts'
+import { tellDevice } from '#passkeys/tell-device.ts'
 import { useUser } from '#session/session.ts'
 import { problemsWith } from '#settings/password/password-problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function PasskeysSection() {
 
 function Passkeys({ query, email }: { query: UseQueryResult<Passkey[]>; email: string }) {
   if (query.isPending) return <SettingsRowsSkeleton label="Loading your passkeys" />
-  if (!query.data) return <FailureNotice title="We could not see your passkeys" query={query} />
+  if (!query.data) return <FailureNotice title="Your passkeys could not be loaded" query={query} />
   return (
     <>
       {query.data.length === 0 ? (
@@ -148,6 +149,7 @@ function useRemovePasskey({ id, name }: Passkey, beforeDrop: () => void) {
     async send({ password }) {
       await client.passkeys.remove({ id, password }).catch(unlessGone)
       beforeDrop()
+      void tellDevice()
       toast(`“${name}” no longer signs you in.`)
       await queryClient.cancelQueries({ queryKey: orpc.passkeys.list.key() })
       queryClient.setQueryData(orpc.passkeys.list.queryKey(), known => known?.filter(one => one.id !== id))
@@ -166,10 +168,10 @@ function RemoveForm({ passkey, onClose, beforeDrop }: RemovePasskeyProps) {
   return (
     <form {...form.props} className={settingsSectionStyles.form}>
       <p>
-        It will not sign you in any more; your password still does. Your device goes on offering it until you
-        delete it there too.
+        It will not sign you in any more; your password still does. If your device still offers it, delete it
+        there, too.
       </p>
-      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label="Current Password" autoComplete="current-password" />
       {form.error !== null && <SubmitError error={form.error} title="It was not removed" />}
       <div className={dialogStyles.actions}>
         <Button look="quiet" onClick={onClose}>

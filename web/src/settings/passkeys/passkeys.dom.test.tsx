@@ -27,14 +27,14 @@ describe('passkeys in a browser that supports them', () => {
   async function add(...answers: readonly ServerAnswers[]) {
     const { user, server } = await open(...answers)
     await user.click(await findButton('Add a Passkey'))
-    const field = await (await region()).findByLabelText('Present Password', { selector: 'input' })
+    const field = await (await region()).findByLabelText('Current Password', { selector: 'input' })
     await user.type(field, 'a horse with wings')
     await user.click(await findButton('Add Passkey'))
     return { user, server, field }
   }
 
   it.each([
-    ['a wrong password', refusedCall('wrong_password'), 'That is not your present password.'],
+    ['a wrong password', refusedCall('wrong_password'), 'That is not your current password.'],
     [
       'a finger that was kept off',
       browserRefuses('NotAllowedError'),
@@ -79,9 +79,9 @@ describe('passkeys in a browser that supports them', () => {
     })
     await user.click(await findButton('Remove Linux laptop'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Linux laptop”?' }))
-    await user.type(dialog.getByLabelText('Present Password', { selector: 'input' }), 'not mine')
+    await user.type(dialog.getByLabelText('Current Password', { selector: 'input' }), 'not mine')
     await user.click(dialog.getByRole('button', { name: 'Remove Passkey' }))
-    await findWords('That is not your present password.')
+    await findWords('That is not your current password.')
     server.answer({ passkeys: { remove: () => Promise.reject(refusal('not_found')) } })
     await user.click(dialog.getByRole('button', { name: 'Remove Passkey' }))
     await findWords('“Linux laptop” no longer signs you in.')

@@ -103,7 +103,7 @@ function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('presentPassword')}
-        label="Present Password"
+        label="Current Password"
         autoComplete="current-password"
       />
       <NewPasswordField {...form.field('newPassword')} label="New Password" />

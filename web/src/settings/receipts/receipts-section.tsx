@@ -22,12 +22,12 @@ export function ReceiptsSection() {
     <SettingsSection
       id="receipts"
       title="Read Receipts"
-      lead="Whoever writes to you sees Delivered when the letter has reached you, and Read when you have opened it. Read is yours to give. A choice counts from now on: what was told before stays told, and what was not told stays untold."
+      lead="Whoever writes to you sees Delivered when the letter has reached you, and Read when you have opened it. You can turn Read off. That counts from now on: nothing changes for letters that you have opened before."
     >
       {receipts.isPending && <SettingsRowsSkeleton label="Loading your read receipts" />}
       {receipts.data && <Choices receipts={receipts.data} />}
       {receipts.isError && !receipts.data && (
-        <FailureNotice title="We could not see who gets read receipts" query={receipts} />
+        <FailureNotice title="Your read receipts could not be loaded" query={receipts} />
       )}
     </SettingsSection>
   )
@@ -43,7 +43,7 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
         onChange={receipts => setForAll.mutate({ receipts })}
         hint={wanted ? 'Writers see Read once you open their letter.' : 'Writers see Delivered and no more.'}
       >
-        Give read receipts
+        Tell writers when I have opened their letter
       </Switch>
       {setForAll.error && (
         <Notice tone="error" title="Nothing was changed">
@@ -66,7 +66,7 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
       ) : (
         wanted && (
           <p className={styles.note}>
-            To leave out one person alone, switch their receipts off beside your letters with them.
+            For one person alone: open your letters with them, and turn read receipts off there.
           </p>
         )
       )}

@@ -1,14 +1,15 @@
 import type { OpenSession } from '@novelette/domain/accounts/session-schemas.ts'
-import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { ownDeviceDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FailureNotice } from '#failures/failure-notice.tsx'
 import { fullDateTime, timeAgo } from '#lib/dates/dates.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
-import { orpc } from '#lib/rpc.ts'
+import { client, orpc } from '#lib/rpc.ts'
 import { handInPushHere } from '#session/push/push-here.ts'
 import { useSession } from '#session/session.ts'
 import { useSignOut } from '#session/sign-out.ts'
+import { confirmFirst } from '#settings/confirmation/confirm-first.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -25,7 +26,7 @@ export function SessionsSection() {
     <SettingsSection
       id="devices"
       title="Where You Are Signed In"
-      lead={`A session ends by itself after ${sessionMinutes} minutes in which you did nothing; notices on that device go on. If you do not know a device, sign it out, which ends both, and change your password.`}
+      lead={`A session ends by itself after ${sessionMinutes} minutes in which you did nothing, on your own device after ${ownDeviceDays} days; notices on that device go on. If you do not know a device, sign it out, which ends both, and change your password.`}
     >
       <OpenSessions query={sessions} />
     </SettingsSection>
@@ -34,7 +35,7 @@ export function SessionsSection() {
 
 function OpenSessions({ query }: { query: UseQueryResult<OpenSession[]> }) {
   if (query.isPending) return <SettingsRowsSkeleton label="Loading where you are signed in" count={2} />
-  if (!query.data) return <FailureNotice title="We could not see where you are signed in" query={query} />
+  if (!query.data) return <FailureNotice title="Your devices could not be loaded" query={query} />
   const presentFirst = query.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>
@@ -59,7 +60,7 @@ function EndOtherSessions({ hasOthers }: { hasOthers: boolean }) {
             look="quiet"
             busy={endOthers.isPending}
             busyText="Signing Out..."
-            onClick={() => endOthers.mutate(undefined)}
+            onClick={() => endOthers.mutate()}
           >
             Sign Out Everywhere Else
           </Button>
@@ -78,7 +79,7 @@ function EndOtherSessions({ hasOthers }: { hasOthers: boolean }) {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { device, current, isOver, createdAt, lastActiveAt } = session
+  const { device, current, isOwnDevice, isOver, createdAt, lastActiveAt } = session
   const row = useRef<HTMLLIElement>(null)
   const end = useEndSession(session, () => moveFocusFromRow(row.current, 'devices'))
   const since = fullDateTime(createdAt)
@@ -91,6 +92,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       facts={
         <>
           <span>{current ? 'Active now' : `Last active ${timeAgo(lastActiveAt)}`}</span>
+          {isOwnDevice && <span>Your own device</span>}
           <span>{isOver ? 'No longer signed in; notices still go there' : `Signed in since ${since}`}</span>
         </>
       }
@@ -101,7 +103,7 @@ function SessionRow({ session }: { session: OpenSession }) {
             aria-label={`${isOver ? 'End notices on' : 'Sign out'} ${device}, signed in since ${since}`}
             busy={end.isPending}
             busyText={isOver ? 'Ending...' : 'Signing Out...'}
-            onClick={() => end.mutate({ id: session.id })}
+            onClick={() => end.mutate()}
           >
             {isOver ? 'End Notices' : 'Sign Out'}
           </Button>
@@ -136,27 +138,26 @@ function useEndSession(session: OpenSession, beforeDrop: () => void) {
     toast(session.isOver ? 'No notices go to that device any more.' : `${session.device} is signed out.`)
     return drop(one => one.id !== session.id)
   }
-  return useMutation(
-    orpc.sessions.end.mutationOptions({
-      onSuccess: ended,
-      // The session has already ended, which is the desired result.
-      onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
-    }),
-  )
+  return useMutation({
+    mutationFn: () => confirmFirst(() => client.sessions.end({ id: session.id })),
+    onSuccess: answer => (answer === 'cancelled' ? undefined : ended()),
+    // The session has already ended, which is the desired result.
+    onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
+  })
 }
 
 function useEndOtherSessions() {
   const { user } = useSession()
   const drop = useDropSessions()
   const { toast } = useToasts()
-  return useMutation(
-    orpc.sessions.endOthers.mutationOptions({
-      onSuccess: () => {
-        if (user) void handInPushHere(user.id)
-        focusSection('devices')
-        toast('Every other device is signed out.')
-        return drop(session => session.current)
-      },
-    }),
-  )
+  return useMutation({
+    mutationFn: () => confirmFirst(() => client.sessions.endOthers()),
+    onSuccess: answer => {
+      if (answer === 'cancelled') return
+      if (user) void handInPushHere(user.id)
+      focusSection('devices')
+      toast('Every other device is signed out.')
+      return drop(session => session.current)
+    },
+  })
 }

@@ -16,12 +16,12 @@ export function TimeZoneSection() {
     <SettingsSection
       id="time-zone"
       title="Time Zone"
-      lead="Your clock: what we send you keeps to its hours, and letters that you set for a day can go by it."
+      lead="Your time: what we send you keeps to its hours, and letters that you set for a day can go by it."
     >
       {query.isPending && <SettingsRowsSkeleton label="Loading your time zone" />}
       {query.data && <Choices own={query.data} />}
       {query.isError && !query.data && (
-        <FailureNotice title="We could not see your time zone" query={query} />
+        <FailureNotice title="Your time zone could not be loaded" query={query} />
       )}
     </SettingsSection>
   )

@@ -30,7 +30,7 @@ export function copyWords(event: ClipboardEvent, { signedBy, ...classes }: Sheet
   clipboardData.setData('text/plain', copiedText(copied))
 }
 
-/** A photograph among them lies in an element of its own. */
+/** What is enclosed among them lies in elements of its own. */
 function isOfWords(range: Range, words: Element, sheet: Element): boolean {
   const { commonAncestorContainer: node } = range
   const around = node instanceof Element ? node : node.parentElement

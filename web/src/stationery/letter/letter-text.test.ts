@@ -26,6 +26,19 @@ test.each([
   expect(isGreeting(greeting)).toBe(true)
 })
 
+test.each([
+  ['MY DEAREST ELENA,', false],
+  ['ДОРОГАЯ АННА!', false],
+  ['DEAR Elena_Marsh7,', true],
+  ['J.,', true],
+])('isGreeting leaves what is written in capitals in print: %s', (greeting, isSet) => {
+  expect(isGreeting(greeting)).toBe(isSet)
+})
+
+test('partGreeting parts one in capitals, too', () => {
+  expect(partGreeting('MY DEAR,\nCome home.')).toBe('MY DEAR,\n\nCome home.')
+})
+
 test('isGreeting counts characters, not their units', () => {
   expect(isGreeting(`${'🕊'.repeat(59)},`)).toBe(true)
   expect(isGreeting(`${'🕊'.repeat(60)},`)).toBe(false)

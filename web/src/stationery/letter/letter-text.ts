@@ -13,8 +13,14 @@ const greetingEnd = /[^\s][,:!،、，：！՝։፣]$/u
 /** In code points. */
 const greetingMaxLength = 60
 
-/** The first paragraph is a greeting, set in script, when it is short and ends with a comma, a colon or an exclamation mark. */
-export function isGreeting(text: string): boolean {
+/** Script is not made for capitals alone: their loops run into each other. */
+const isInCapitals = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
+
+/** The first paragraph is set in script when it is a greeting, unless that is written in capitals. */
+export const isGreeting = (text: string): boolean => endsAsGreeting(text) && !isInCapitals(text)
+
+/** It is short and ends with a comma, a colon or an exclamation mark. */
+function endsAsGreeting(text: string): boolean {
   const trimmed = text.trim()
   // A code point has two units at most.
   if (trimmed.length > 2 * greetingMaxLength || !greetingEnd.test(trimmed)) return false
@@ -24,7 +30,7 @@ export function isGreeting(text: string): boolean {
 /** Inserts a blank line after a greeting on a line of its own, so that it becomes a paragraph. */
 export function partGreeting(text: string): string {
   const [first = '', next = '', ...others] = text.trimStart().split('\n')
-  return isGreeting(first) && next.trim() !== '' ? [first, '', next, ...others].join('\n') : text
+  return endsAsGreeting(first) && next.trim() !== '' ? [first, '', next, ...others].join('\n') : text
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

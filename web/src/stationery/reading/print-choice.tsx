@@ -12,7 +12,7 @@ export default function PrintChoice({ card }: ReadingChoicesProps): ReactNode {
       card={card}
       remembered={remembered}
       apply={setInPrint}
-      turnOn="Read in Print"
+      turnOn="Read as Typed Text"
       turnOff="Read in Handwriting"
     />
   )

@@ -18,8 +18,8 @@ export default function VerticalChoice({ card, letter }: ReadingChoicesProps): R
         card={card}
         remembered={remembered}
         apply={setVertically}
-        turnOn="Read It Vertically"
-        turnOff="Read It Horizontally"
+        turnOn="Read Vertically"
+        turnOff="Read Horizontally"
       />
     )
   )

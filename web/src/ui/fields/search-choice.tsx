@@ -33,7 +33,7 @@ export function SearchChoice<One extends Choice>(props: SearchChoiceProps<One>) 
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const options = typed === null ? [] : find(typed).slice(0, shown)
+  const options = typed === null && !isOpen ? [] : find(typed ?? value?.label ?? '').slice(0, shown)
   const open = isOpen && options.length > 0
   useEffect(() => {
     if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -50,11 +50,15 @@ export function SearchChoice<One extends Choice>(props: SearchChoiceProps<One>) 
     if (value) onChange(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const one = options[active]
-    if (step) setActive((active + step + options.length) % options.length)
-    else if (event.key === 'Escape') setOpen(false)
+    const closes = event.key === 'Escape' || (event.altKey && step === -1)
+    if (!open && step !== 1) return
+    if (!open) {
+      setOpen(true)
+      setActive(0)
+    } else if (closes) setOpen(false)
+    else if (step) setActive((active + step + options.length) % options.length)
     else if (event.key === 'Enter' && one) choose(one)
     else return
     event.preventDefault()

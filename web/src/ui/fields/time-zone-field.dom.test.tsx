@@ -30,6 +30,23 @@ it('a time zone is chosen by its city, with the keyboard', async () => {
   expect(field()).toHaveProperty('value', 'Tokyo')
 })
 
+it.each([
+  ['{ArrowDown}', 'Lisbon'],
+  ['{Alt>}{ArrowDown}{/Alt}', 'Lisbon'],
+  ['{ArrowUp}', null],
+  ['{ArrowDown}{Escape}', null],
+  ['{ArrowDown}{Alt>}{ArrowUp}{/Alt}', null],
+])('the list of a field that is left as it is: after %s, %s is reached', async (keys, reached) => {
+  render(<Settings />)
+  const user = userEvent.setup()
+  await user.click(field())
+  await user.keyboard(keys)
+  const option = screen.queryByRole('option', { selected: true })
+  expect(option?.textContent ?? null).toEqual(reached && expect.stringContaining(reached))
+  expect(field().getAttribute('aria-expanded')).toBe(String(reached !== null))
+  expect(chosen()).toBe('Europe/Lisbon')
+})
+
 it('a city that was typed whole is chosen when the field is left', async () => {
   render(<Settings />)
   const user = userEvent.setup()

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ShownKeys } from '#lib/keys/key-names.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './toasts.module.css'
@@ -127,7 +128,7 @@ function ToastLine({ toast, onClose, onLeave }: ToastLineProps) {
         <>
           <Button
             look="link"
-            aria-keyshortcuts="F6"
+            aria-keyshortcuts={messageKey}
             onClick={event => {
               close(event)
               action.onClick()
@@ -135,7 +136,7 @@ function ToastLine({ toast, onClose, onLeave }: ToastLineProps) {
           >
             {action.label}
           </Button>
-          <kbd className={styles.key}>F6</kbd>
+          <kbd className={styles.key}>{messageKey}</kbd>
         </>
       )}
       <Button look="icon" onClick={close} aria-label="Close message">
@@ -144,6 +145,10 @@ function ToastLine({ toast, onClose, onLeave }: ToastLineProps) {
     </div>
   )
 }
+
+const messageKey = 'F6'
+
+export const messageKeys: readonly ShownKeys[] = [{ keys: [messageKey], does: 'Go to a message, and back' }]
 
 /** F6 moves the focus from the page to the newest toast, which may be many Tabs away and is gone soon, and back. */
 function useToastFocus() {
@@ -157,7 +162,7 @@ function useToastFocus() {
     const onKey = (event: KeyboardEvent) => {
       const newest = region.current?.lastElementChild?.querySelector('button')
       // Without a toast F6 is the browser's.
-      if (!newest || !isPlainF6(event) || document.querySelector('dialog[open]')) return
+      if (!newest || !isMessageKey(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       if (region.current?.contains(document.activeElement)) leave()
       else newest.focus()
@@ -172,6 +177,6 @@ function useToastFocus() {
   return { region, onFocus, leave }
 }
 
-function isPlainF6({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
-  return key === 'F6' && !ctrlKey && !metaKey && !altKey && !shiftKey && !defaultPrevented
+function isMessageKey({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
+  return key === messageKey && !ctrlKey && !metaKey && !altKey && !shiftKey && !defaultPrevented
 }

@@ -1,6 +1,7 @@
-const photographUnreadable = 'Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.'
+const photographUnreadable =
+  'This file cannot be read as a photograph. Choose a JPEG, HEIC, PNG, WebP, GIF or AVIF.'
 const photographTooLarge = 'A photograph can be at most 20 MB.'
-const photographsTooMany = 'Ten photographs fit in one envelope.'
+const photographsTooMany = 'A letter can hold ten photographs.'
 
 const picturesLeftOut = (count: number) =>
   count === 1

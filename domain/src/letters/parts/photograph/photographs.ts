@@ -6,9 +6,9 @@ export const photographLimits = {
   inLetter: 10,
   /** Of a file that comes in. */
   bytes: 20 * 1024 * 1024,
-  /** Decoded whole; a baseline JPEG is decoded smaller. */
+  /** Decoded whole; a baseline JPEG and a HEIC are decoded smaller. */
   pixels: 40_000_000,
-  baselinePixels: 64_000_000,
+  scaledPixels: 64_000_000,
   captionLength: 200,
   descriptionLength: 500,
   perHour: 60,

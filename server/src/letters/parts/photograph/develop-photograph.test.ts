@@ -48,6 +48,26 @@ describe('developPhotograph', () => {
     expect(await sharp(phone.large).metadata()).toMatchObject({ width: 400, height: 600 })
   })
 
+  const red = {
+    create: { width: 64, height: 64, channels: 3, background: { r: 220, g: 30, b: 30 } },
+  } as const
+  const deepRed = Uint16Array.from({ length: 64 * 64 * 3 }, (_, at) => (at % 3 === 0 ? 220 : 30) * 257)
+  const deep = { raw: { width: 64, height: 64, channels: 3 } } as const
+
+  /** Rule 3.13 */
+  it.each([
+    ['a JPEG in Display P3', () => sharp(red).withIccProfile('p3').jpeg({ quality: 95 })],
+    ['a WebP in Display P3', () => sharp(red).withIccProfile('p3').webp({ quality: 95 })],
+    ['an AVIF in Display P3', () => sharp(red).withIccProfile('p3').avif({ quality: 90, effort: 0 })],
+    ['an AVIF of ten bits', () => sharp(red).avif({ bitdepth: 10, quality: 90, effort: 0 })],
+    ['a PNG of 16 bits', () => sharp(deepRed, deep).toColourspace('rgb16').png()],
+    ['a JPEG for a printing press', () => sharp(red).withIccProfile('cmyk').jpeg({ quality: 95 })],
+  ])('shows the colors of %s', async (_, file) => {
+    const { large } = await developPhotograph(await file().toBuffer())
+    const { data } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    for (const [at, value] of [220, 30, 30].entries()) expect(data[at]).toBeCloseTo(value, -1.5)
+  })
+
   /** Rule 3.13 */
   it('keeps nothing but pixels: no place, comment, thumbnail or profile', async () => {
     const { large, small } = await developPhotograph(await phonePhoto())

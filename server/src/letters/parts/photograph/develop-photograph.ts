@@ -1,11 +1,13 @@
 import { photographLimits, photographSides } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { AppError } from '#lib/app-error.ts'
+import { convertHeic } from '#pictures/heic/convert-heic.ts'
 import { loadSharp, longestDecoding, readable } from '#pictures/load-sharp.ts'
 
 /** New files, encoded from pixels alone. */
 export type DevelopedPhotograph = { readonly large: Buffer; readonly small: Buffer }
 
 const webp = { quality: 82 } as const
+const heicRefusals = { pixels: photographLimits.scaledPixels, unreadable: 'photograph_unreadable' } as const
 
 /**
  * Upright, in sRGB and without metadata; of an animation the first frame. Never enlarged. Throws `photograph_unreadable` and
@@ -15,9 +17,14 @@ export async function developPhotograph(file: Uint8Array): Promise<DevelopedPhot
   if (file.length === 0) throw new AppError('photograph_unreadable')
   const sharp = await loadSharp()
   // Cameras leave odd bytes in good photographs.
-  const photograph = sharp(file, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true })
+  const photograph = sharp(await convertHeic(file, heicRefusals), {
+    failOn: 'error',
+    limitInputPixels: false,
+    pages: 1,
+    sequentialRead: true,
+  })
   const { width, height, format, isProgressive } = await read(photograph.metadata())
-  const most = format === 'jpeg' && !isProgressive ? photographLimits.baselinePixels : photographLimits.pixels
+  const most = format === 'jpeg' && !isProgressive ? photographLimits.scaledPixels : photographLimits.pixels
   if (width * height > most) throw new AppError('picture_too_many_pixels')
   const { data, info } = await read(
     photograph

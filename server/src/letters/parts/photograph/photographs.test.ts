@@ -11,6 +11,7 @@ import { tidyEnclosures } from '#letters/parts/tidy-enclosures.ts'
 import { enclosureRules } from '#letters/sending/enclosure-rules.ts'
 import { givenOf } from '#letters/sending/given.ts'
 import { firstBroken } from '#letters/sending/rules.ts'
+import { heicOf } from '#test/enclosures/heic.ts'
 import { webmOpus } from '#test/enclosures/recordings.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegOf, phonePhoto, plantedPlace, plantedWords, svgWithFileReference } from '#test/photos.ts'
@@ -79,6 +80,8 @@ async function isInDatabase(planted: string | Buffer): Promise<boolean> {
   return found.some(({ rowCount }) => rowCount !== 0)
 }
 
+const hugeSides = { width: 640_000, height: 640_000 }
+
 describe('storing a photograph', () => {
   /** Rule 3.13 */
   it('keeps a new file, sealed, for its owner alone, once for an id', async () => {
@@ -94,29 +97,40 @@ describe('storing a photograph', () => {
     expect([await isInDatabase(id), await isInDatabase('WEBP')]).toEqual([true, false])
   })
 
-  it('brings along neither place, comment nor thumbnail: not into an answer, the database or a download', async () => {
-    const file = await phonePhoto()
-    const planted = [plantedWords, 'Exif', plantedPlace]
-    for (const one of planted) expect(file.includes(one)).toBe(true)
-    const id = await storePhoto(rose, file)
-    await send([id])
-    const { path } = await rose.client.accountData.start()
-    const zip = readZip(Buffer.from(await (await rose.fetch(path)).arrayBuffer()))
-    expect([...zip.keys()].filter(name => name.endsWith('.webp'))).not.toEqual([])
-    const given = [Buffer.from([...zip.values()].join('\n'))]
-    for (const size of ['large', 'small'] as const)
-      given.push(Buffer.from(await (await lookAt(rose, id, size)).arrayBuffer()))
-    for (const one of planted) {
-      expect(given.some(bytes => bytes.includes(one))).toBe(false)
-      expect(await isInDatabase(one)).toBe(false)
-    }
-  })
+  it.each([
+    ['JPEG', phonePhoto, [plantedWords, 'Exif', plantedPlace]],
+    [
+      'HEIC',
+      async () => heicOf({ planted: plantedWords, auxiliary: 'gainMap' }),
+      [plantedWords, 'hdrgainmap'],
+    ],
+  ] as const)(
+    'brings along neither place, comment nor thumbnail of a %s: not into an answer, the database or a download',
+    async (_, take, planted) => {
+      const file = await take()
+      for (const one of planted) expect(file.includes(one)).toBe(true)
+      const id = await storePhoto(rose, file)
+      await send([id])
+      const { path } = await rose.client.accountData.start()
+      const zip = readZip(Buffer.from(await (await rose.fetch(path)).arrayBuffer()))
+      expect([...zip.keys()].filter(name => name.endsWith('.webp'))).not.toEqual([])
+      const given = [Buffer.from([...zip.values()].join('\n'))]
+      for (const size of ['large', 'small'] as const)
+        given.push(Buffer.from(await (await lookAt(rose, id, size)).arrayBuffer()))
+      for (const one of planted) {
+        expect(given.some(bytes => bytes.includes(one))).toBe(false)
+        expect(await isInDatabase(one)).toBe(false)
+      }
+    },
+  )
 
   /** Rule 3.13 */
   it.each([
     ['an empty file', () => Buffer.alloc(0), '422 photograph_unreadable'],
     ['a drawing', () => svgWithFileReference, '422 photograph_unreadable'],
     ['a page', () => Buffer.from('<p>Hello</p>'), '422 photograph_unreadable'],
+    ['half a HEIC', () => heicOf().subarray(0, -200), '422 photograph_unreadable'],
+    ['a HEIC that says it is huge', () => heicOf({ said: hugeSides }), '422 picture_too_many_pixels'],
     ['more than 20 MB', () => jpegOf(photographLimits.bytes + 1), '413 photograph_too_large'],
   ])('refuses %s', async (_, file, code) => {
     const id = randomUUID()

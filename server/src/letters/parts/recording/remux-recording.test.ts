@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process'
+import childProcess, { execFile } from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { recordingLimits } from '@novelette/domain/letters/parts/recording/recordings.ts'
 import fc from 'fast-check'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
-import { describe, expect, it } from 'vitest'
-import { permissions, remuxInChildProcess } from '#letters/parts/recording/remux-in-child-process.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { remuxInChildProcess } from '#letters/parts/recording/remux-in-child-process.ts'
 import { opusSeconds } from '#letters/parts/recording/remux-recording.ts'
+import { permissions } from '#lib/child-process/ask-child-process.ts'
 import {
   fragmentedOpus,
   mp4Aac,
@@ -98,6 +100,19 @@ describe('a recording', () => {
     expect(await outcomeOf(await webmOpus(1), { ...generous, deadlineMs: 1 })).toBe('unavailable')
   })
 
+  it('that lets its process crash before it answers is refused', async () => {
+    const forking = vi.spyOn(childProcess, 'fork')
+    syncBuiltinESMExports()
+    try {
+      const outcome = outcomeOf(await webmOpus(1), generous)
+      forking.mock.results[0]?.value.kill('SIGABRT')
+      expect(await outcome).toBe('recording_unreadable')
+    } finally {
+      forking.mockRestore()
+      syncBuiltinESMExports()
+    }
+  })
+
   it('is read by what reads no data, writes nothing and runs nothing', async () => {
     const deniedTo = (code: string) =>
       promisify(execFile)(process.execPath, [...permissions, '-e', code], { env: {} }).then(
@@ -106,7 +121,7 @@ describe('a recording', () => {
       )
     const inServer = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
     const attempts = [
-      `fs.readFileSync(${inServer('watch-remux-thread.ts')})`,
+      `fs.readFileSync(${inServer('remux-thread.ts')})`,
       `fs.readdirSync(${inServer('../../../../..')})`,
       "fs.readFileSync('/etc/hosts')",
       `fs.writeFileSync(${inServer('written')}, '')`,
@@ -142,6 +157,7 @@ it.each([
   ['two frames of 10 ms', [0x01 | (16 << 3) | (2 << 3), 0], 0.02],
   ['60 ms of a voice', [3 << 3], 0.06],
   ['three frames of 20 ms', [0xfb, 3], 0.06],
+  ['six frames of 20 ms', [0xfb, 6], 0.12],
   ['no byte', [], null],
   ['no frame', [0xfb, 0], null],
   ['more than 120 ms', [0xfb, 7], null],

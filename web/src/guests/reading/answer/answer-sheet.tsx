@@ -52,14 +52,14 @@ export default function AnswerSheet({ link, people, answersLeft, paper, onCancel
   return (
     <section className={styles.root} aria-labelledby="answer-title">
       <h2 className="heading" id="answer-title">
-        Your answer to {writer}
+        Your reply to {writer}
       </h2>
       <PaperChoice name="answer-paper" banner={draft.banner} onChoose={banner => answer.change({ banner })} />
       <form className={styles.form} onSubmit={submit}>
         <LetterSheet banner={draft.banner} signedBy={name} typeAs="p">
           <PlainField
             ref={field}
-            label={`Your answer to ${writer}`}
+            label={`Your reply to ${writer}`}
             describedBy="answer-note"
             text={draft.text}
             onWrite={text => answer.change({ text })}
@@ -69,17 +69,17 @@ export default function AnswerSheet({ link, people, answersLeft, paper, onCancel
         </LetterSheet>
         <p className={styles.note} id="answer-note">
           {isKept
-            ? 'What you write is kept in this browser until you send it.'
-            : 'This browser has no room for what you write: please send it before you leave.'}
+            ? 'What you write is saved in this browser until you send it.'
+            : 'This browser has no room to save what you write. Please send it before you leave this page.'}
           {left <= countedFrom && <span> {formatCount(left, 'character')} left.</span>}
         </p>
         {answer.error !== null && <AnswerError error={answer.error} writer={writer} />}
         <div className={styles.actions}>
           <Button type="submit" size="big" busy={state === 'sending'} busyText="Sending...">
-            Send Your Answer
+            Send Your Reply
           </Button>
           <Button look="quiet" size="big" onClick={onCancel}>
-            Not Now
+            Close
           </Button>
         </div>
       </form>
@@ -89,11 +89,9 @@ export default function AnswerSheet({ link, people, answersLeft, paper, onCancel
 
 function NoAnswersLeft({ writer }: { writer: string }) {
   return (
-    <section className={styles.root} aria-label={`Your answer to ${writer}`}>
-      <Notice tone="info" title={`It is ${writer}’s turn`}>
-        <p>
-          You have sent all the answers there are for now. You can answer again once {writer} has written.
-        </p>
+    <section className={styles.root} aria-label={`Your reply to ${writer}`}>
+      <Notice tone="info" title={`Wait for ${writer} to write`}>
+        <p>You have sent all the replies you can for now. You can reply again once {writer} has written.</p>
       </Notice>
     </section>
   )
@@ -104,19 +102,18 @@ function AnswerError({ error, writer }: { error: unknown; writer: string }) {
     case 'letter_conflict':
       return (
         <Notice tone="error" title="An earlier version has arrived">
-          {writer} has your answer as it was when you first sent it. What stands here now can go as another
-          one.
+          {writer} has your reply as it was when you first sent it. Press Send Your Reply to send what you
+          changed as another letter.
         </Notice>
       )
     case 'link_invalid':
       return (
-        <Notice tone="error" title="This link opens nothing any more">
-          It was closed or changed meanwhile. Your words are safe in this browser: ask {writer} for the new
-          link, or copy them.
+        <Notice tone="error" title="This link no longer works">
+          Your words are safe in this browser. Ask {writer} for the new link, or copy your words.
         </Notice>
       )
     default:
-      return <SubmitError title="Your answer was not sent" error={error} />
+      return <SubmitError title="Your reply was not sent" error={error} />
   }
 }
 
@@ -128,12 +125,12 @@ function AnswerSent({ writer, answersLeft, onMore }: AnswerSentProps) {
   return (
     <section className={styles.sent} aria-labelledby="answer-sent">
       <h2 className="heading" id="answer-sent" tabIndex={-1} ref={words}>
-        It is on its way to {writer}.
+        Your reply is on its way to {writer}.
       </h2>
-      <p>The next letter of {writer} will lie behind this same link.</p>
+      <p>You find the next letter of {writer} behind this same link.</p>
       {answersLeft > 0 && (
         <Button look="link" onClick={onMore}>
-          Write Another
+          Write Another Reply
         </Button>
       )}
     </section>

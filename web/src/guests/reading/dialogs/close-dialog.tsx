@@ -8,18 +8,18 @@ export default function CloseDialog({ people: { writer }, onDone, onClosePage }:
     <Dialog
       open
       onClose={onDone}
-      title="Throw your answer away?"
+      title="Discard your reply?"
       actions={
         <>
           <Button look="quiet" onClick={onDone}>
-            Go On Writing
+            Continue Writing
           </Button>
-          <Button onClick={onClosePage}>Close This Page</Button>
+          <Button onClick={onClosePage}>Discard and Close</Button>
         </>
       }
     >
       <p>
-        You have begun an answer to {writer}. It is kept in this browser alone, and is gone once you close the
+        You have begun a reply to {writer}. It is saved in this browser alone, and is gone once you close the
         page.
       </p>
     </Dialog>

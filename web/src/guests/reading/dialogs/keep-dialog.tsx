@@ -21,15 +21,15 @@ export default function KeepDialog({ link, people: { writer }, onDone }: GuestDi
     <Dialog
       open
       onClose={onDone}
-      title="Keep These Letters"
+      title="Save to an Account"
       actions={
         user ? (
           <>
             <Button look="quiet" onClick={onDone}>
-              Not Now
+              Cancel
             </Button>
             <Button onClick={claim.start} busy={claim.isBusy} busyText="Moving Them...">
-              Put Them in My Inbox
+              Save to My Inbox
             </Button>
           </>
         ) : (
@@ -40,7 +40,7 @@ export default function KeepDialog({ link, people: { writer }, onDone }: GuestDi
       <p>
         {user
           ? `These letters go into the inbox of ${user.username}, and this link ends. ${writer} will see your username.`
-          : `With a free account these letters lie in your inbox, and this link ends. ${writer} will see your username.`}
+          : `With a free account these letters are saved in your inbox, and this link ends. ${writer} will see your username.`}
       </p>
       {claim.error !== null && <ClaimError error={claim.error} />}
     </Dialog>

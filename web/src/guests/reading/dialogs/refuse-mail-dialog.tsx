@@ -35,12 +35,12 @@ export default function RefuseMailDialog({
     },
   })
   return (
-    <Dialog open onClose={onDone} title="No More of This">
+    <Dialog open onClose={onDone} title="Stop Emails">
       {refusal === null ? (
         <form {...form.props} className={styles.root}>
           <p>
-            {site.name} then mails nothing more to the address that it has of you, and erases it. Nobody is
-            told. This link still opens the letters that lie behind it.
+            {site.name} then sends nothing more to the address that it has of you, and erases it. Nobody is
+            told. This link still opens your letters.
           </p>
           <Choices
             {...form.field('from')}
@@ -48,19 +48,18 @@ export default function RefuseMailDialog({
             options={[
               {
                 value: 'writer',
-                label: `No mail about letters from ${writer}`,
+                label: `No emails about letters from ${writer}`,
                 hint: 'Others who write to you here are not affected.',
               },
               {
                 value: 'everyone',
-                label: `No mail from ${site.name} at all`,
+                label: `No emails from ${site.name} at all`,
                 hint: 'Whoever writes to you here.',
               },
             ]}
           />
           <p className="muted">
-            If nothing was mailed to you and somebody gave you this link, there is no address to erase: simply
-            do not open it.
+            If somebody gave you this link by hand, there is no address to erase: simply do not open it.
           </p>
           {form.error !== null && <SubmitError title="Nothing was changed" error={form.error} />}
           <div className={dialogStyles.actions}>
@@ -68,7 +67,7 @@ export default function RefuseMailDialog({
               Cancel
             </Button>
             <Button type="submit" busy={form.busy} busyText="One Moment...">
-              No More Mail
+              Yes, Stop Emails
             </Button>
           </div>
         </form>
@@ -96,13 +95,15 @@ function Refused({ refusal: { from, undo: token }, writer, onUndo, onClose }: Re
       <Told key={`${isUndone} ${isTooLate}`}>
         {isUndone
           ? 'Undone. All is as it was before you pressed the button.'
-          : `Done. ${site.name} mails you nothing ${from === 'everyone' ? '' : `about letters from ${writer} `}any more. The letters still lie behind this link.`}
+          : `Done. ${site.name} emails you nothing ${from === 'everyone' ? '' : `about letters from ${writer} `}any more. This link still opens your letters.`}
         {isTooLate && ` It could be undone for ${mailRefusalUndoMinutes} minutes, which are over.`}
       </Told>
       {undo.error !== null && !isTooLate && <SubmitError error={undo.error} title="It was not undone" />}
       <div className={dialogStyles.actions}>
         {token !== undefined && !isUndone && !isTooLate && <UndoButton undo={undo} />}
-        <Button onClick={close}>Close</Button>
+        <Button look="quiet" onClick={close}>
+          Close
+        </Button>
       </div>
     </>
   )

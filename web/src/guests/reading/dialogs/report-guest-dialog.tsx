@@ -49,7 +49,9 @@ function Thanks({ onClose }: { onClose: () => void }) {
         done.
       </p>
       <div className={dialogStyles.actions}>
-        <Button onClick={onClose}>Close</Button>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
       </div>
     </>
   )

@@ -37,13 +37,17 @@ export function EndedLinkMessage({ locator, wasPasted, onPaste }: EndedLinkProps
   })
   return (
     <GuestMessage
-      art={<UndeliverableEnvelope banner="dreamy-clouds" to="Nobody here" mark="Opens nothing" />}
-      title="This link opens nothing"
+      art={<UndeliverableEnvelope banner="dreamy-clouds" to="Nobody here" mark="No such link" />}
+      title="This link does not work"
     >
-      <p>It was closed, changed, or cut short on its way. Ask whoever gave it to you for the whole link.</p>
+      <p>
+        It was closed or changed, or part of it is missing. Ask whoever gave it to you for the whole link.
+      </p>
       <form {...form.props} className={styles.form}>
         {wasPasted && (
-          <Notice tone="error">What you pasted opens nothing either. Is it all of the latest link?</Notice>
+          <Notice tone="error">
+            What you pasted does not work either. Is it the whole of the latest link?
+          </Notice>
         )}
         <TextField
           {...form.field('link')}
@@ -70,7 +74,7 @@ function problemOf(text: string, locator: string | undefined): string {
 
 export function ClaimedLettersMessage() {
   return (
-    <GuestMessage art={<EnvelopeBack banner="spring-flowers" />} title="These letters lie in an inbox now">
+    <GuestMessage art={<EnvelopeBack banner="spring-flowers" />} title="These letters are in an inbox now">
       <p>They were taken into an account, and the link ended with that. Sign in to read them there.</p>
       <ButtonLink to="/login" search={{ return: '/inbox' }} size="big">
         Sign In
@@ -81,8 +85,8 @@ export function ClaimedLettersMessage() {
 
 export function InactiveLinkMessage({ writer }: { writer: string | null }) {
   return (
-    <GuestMessage art={<EnvelopeBack banner="starry-night" />} title="This link has been asleep">
-      <p>Ask {writer ?? 'whoever wrote to you'} to wake it. The letters lie where they were.</p>
+    <GuestMessage art={<EnvelopeBack banner="starry-night" />} title="This link is inactive">
+      <p>Ask {writer ?? 'whoever wrote to you'} to open it again. The letters are safe.</p>
     </GuestMessage>
   )
 }
@@ -94,7 +98,7 @@ export function ClosedPageMessage() {
         Nothing of the letters is left here, and the link is gone from the address. The list of pages this
         browser has visited may still name it: on a computer that others use, clear that too.
       </p>
-      <p>The letters lie behind your link as before.</p>
+      <p>Your link still opens the letters.</p>
     </GuestMessage>
   )
 }

@@ -46,7 +46,7 @@ export default function GuestPile({ top, letters, people, query, onChoose }: Gue
             <button type="button" onClick={() => onChoose(letter.id)}>
               <Thumb letter={letter} />
               <span>
-                {letter.own ? 'Your answer' : `From ${people.writer}`}
+                {letter.own ? 'Your reply' : `From ${people.writer}`}
                 <span className="muted">
                   <ReceivedDay letter={letter} />
                   {!letter.own && !letter.opened && ` · ${closedText(letter)}`}

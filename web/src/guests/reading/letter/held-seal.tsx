@@ -1,5 +1,6 @@
 import { sealHold } from '@novelette/domain/guests/guests.ts'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { focusQuietly } from '#lib/focus/focus-quietly.ts'
 import postStyles from '#stationery/envelope/post.module.css'
 import { classNames } from '#ui/class-names.ts'
 import styles from './held-seal.module.css'
@@ -23,7 +24,7 @@ export function HeldSeal(props: HeldSealProps) {
   const seal = useRef<HTMLButtonElement>(null)
   const [takesFocus] = useState(props.wasChosen)
   useEffect(() => {
-    if (takesFocus) seal.current?.focus()
+    if (takesFocus) focusQuietly(seal.current)
   }, [takesFocus])
   const isOff = wasOpened || isOpening
   const { isHeld, hold } = useHold({ isOff, onDelivered, onHeld })

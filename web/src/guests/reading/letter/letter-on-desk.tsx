@@ -33,7 +33,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
   const files = useMemo(() => filesOfLink(link), [link])
   const protections = [
     { name: 'Report', begin: () => onDialog('report') },
-    { name: 'No More of This', begin: () => onDialog('refuse') },
+    { name: 'Stop Emails', begin: () => onDialog('refuse') },
   ]
   const { besideWriter } = useShownParts(content)
   const heading = useBeginAtTop()
@@ -42,7 +42,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
       <header className={styles.head}>
         <h1 className="heading" id="guest-title" tabIndex={-1} ref={heading}>
           {own ? (
-            `Your answer to ${writer}`
+            `Your reply to ${writer}`
           ) : (
             <>
               A letter for <bdi>{name}</bdi>
@@ -75,10 +75,10 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
       </FileSourceContext>
       <div className={styles.actions}>
         <Button size="big" id="guest-answer" onClick={onAnswer}>
-          Answer
+          Reply
         </Button>
         <Button look="quiet" size="big" onClick={() => onDialog('keep')} aria-haspopup="dialog">
-          Keep These Letters
+          Save to an Account
         </Button>
       </div>
       <div className={styles.more}>
@@ -96,7 +96,7 @@ export function LetterOnDesk(props: LetterOnDeskProps) {
         )}
         <Button look="link" onClick={() => onDialog('refuse')} aria-haspopup="dialog">
           <MailX size={18} aria-hidden />
-          No More of This
+          Stop Emails
         </Button>
         <Button look="link" onClick={() => onDialog('close')}>
           <X size={18} aria-hidden />

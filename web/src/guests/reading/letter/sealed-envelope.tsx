@@ -3,6 +3,7 @@ import { openWhenText } from '@novelette/domain/letters/closed-letters.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { GuestPeople } from '#guests/reading/link/envelopes-query.ts'
 import { FetchFailure } from '#guests/reading/stage/envelope-stage.tsx'
+import { isEarly, opensOnText } from '#letters/lists/opens-on-text.ts'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { Button } from '#ui/button.tsx'
 import { EnvelopeStage } from '../stage/envelope-stage.tsx'
@@ -74,6 +75,7 @@ export function SealedEnvelope({ people, envelope, wasChosen, reading, onReport 
       {asks && (
         <Suspense>
           <OpenNow
+            letterId={envelope.id}
             writer={writer}
             quietly={asks === 'quietly'}
             openWhen={openWhen}
@@ -110,7 +112,10 @@ function Caption({ writer, envelope, wasOpened, onQuietly, onReport }: CaptionPr
   return (
     <>
       <p className={styles.line} role="status">
-        From {writer}. {openWhen ? `${openWhenText(openWhen.label)}.` : 'Hold the seal to open it.'}
+        From {writer}. {openWhen && `${openWhenText(openWhen.label)}. `}
+        {openWhen?.opensFrom && isEarly(openWhen)
+          ? opensOnText(openWhen.opensFrom)
+          : 'Hold the seal to open it.'}
       </p>
       {postedAt && (
         <p className={styles.posted}>
@@ -122,7 +127,7 @@ function Caption({ writer, envelope, wasOpened, onQuietly, onReport }: CaptionPr
       <p className={styles.small}>
         {writer} will see that you opened it.
         <Button look="link" size="inline" onClick={onQuietly} aria-haspopup="dialog">
-          Open It Quietly
+          Open Without a Read Receipt
         </Button>
         {openWhen && (
           <Button look="link" size="inline" onClick={onReport} aria-haspopup="dialog">
@@ -138,12 +143,12 @@ function WhileOpening({ reading }: { reading: Reading }) {
   const { error, isAwaited, retry } = reading
   if (error !== null) {
     return (
-      <FetchFailure title="The letter could not be fetched" error={error} retry={retry} isBusy={isAwaited} />
+      <FetchFailure title="The letter could not be loaded" error={error} retry={retry} isBusy={isAwaited} />
     )
   }
   return (
     <p className={styles.line} role="status">
-      {isAwaited && 'Your letter is on its way…'}
+      {isAwaited && 'Opening your letter…'}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export function AwaitedEnvelope() {
   return (
     <EnvelopeStage name="you">
       <p className={styles.line} role="status">
-        <span className={styles.awaited}>Your envelope is on its way…</span>
+        <span className={styles.awaited}>Loading your envelope…</span>
       </p>
       <noscript>
         <p className={styles.line}>

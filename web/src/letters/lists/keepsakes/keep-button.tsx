@@ -8,12 +8,17 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 import styles from './kept-label.module.css'
 import { KeepsakeHeart } from './kept-label.tsx'
 
-export function KeepButton({ letter }: { letter: { readonly id: string; readonly favourite: boolean } }) {
+type KeepButtonProps = {
+  letter: { readonly id: string; readonly favourite: boolean }
+  size?: 'compact' | 'big'
+}
+
+export function KeepButton({ letter, size = 'compact' }: KeepButtonProps) {
   const keep = useKeepLetter(letter.id)
   return (
     <Button
       look="quiet"
-      size="compact"
+      size={size}
       className={styles.keepButton}
       aria-pressed={letter.favourite}
       onClick={() => keep(!letter.favourite)}
@@ -41,10 +46,15 @@ function useKeepLetter(letterId: string): (favourite: boolean) => void {
       onMutate: ({ favourite }) => setFavouriteEverywhere(queryClient, letterId, favourite),
       onError: (_error, { favourite }) => {
         setFavouriteEverywhere(queryClient, letterId, !favourite)
-        toast(favourite ? 'The letter could not be kept.' : 'The letter could not be let go.', {
-          tone: 'error',
-          action: { label: 'Try Again', onClick: () => mutate({ id: letterId, favourite }) },
-        })
+        toast(
+          favourite
+            ? 'The letter was not added to your keepsakes.'
+            : 'The letter was not taken out of your keepsakes.',
+          {
+            tone: 'error',
+            action: { label: 'Try Again', onClick: () => mutate({ id: letterId, favourite }) },
+          },
+        )
       },
       onSettled: () => invalidate(queryClient, [orpc.letters.keepsakes.key()]),
     }),

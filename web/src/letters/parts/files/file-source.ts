@@ -17,9 +17,11 @@ export type FileSource = {
   readonly urlOf: (file: LetterFile) => string | Promise<string>
   /** Pictures are covered until they are turned over. */
   readonly isCovered?: boolean
+  /** Of a letter that its reader got: who is named beside a recording on a lock screen, if they asked for names. */
+  readonly writer?: string
 }
 
-export const fileUrl = ({ kind, id, size }: LetterFile) => enclosureUrl(enclosurePath(kind, id), size)
+const fileUrl = ({ kind, id, size }: LetterFile) => enclosureUrl(enclosurePath(kind, id), size)
 
 export const linkFileUrl = ({ kind, size }: LetterFile) => enclosureUrl(linkEnclosurePath(kind), size)
 
@@ -27,12 +29,15 @@ export const reportedFileUrl = (reportId: string, { kind, id, size }: LetterFile
   enclosureUrl(reportedEnclosurePath(kind, reportId, id), size)
 
 /** Of a letter that is one's own, or was sent to oneself. */
-export const FileSourceContext = createContext<FileSource>({
-  urlOf: file => localFileUrls.get(file.id) ?? fileUrl(file),
-})
+export const FileSourceContext = createContext<FileSource>({ urlOf: localOrStoredUrl })
 
-/** Addresses of enclosures whose files are on this device alone, by their ids. */
-export const localFileUrls = new Map<string, string>()
+/** Of enclosures whose files are on this device alone, by their ids: their addresses, or that it cannot draw them before the server has. */
+export const localFiles = new Map<string, string | Promise<void>>()
+
+export function localOrStoredUrl(file: LetterFile): string | Promise<string> {
+  const local = localFiles.get(file.id)
+  return local instanceof Promise ? local.then(() => fileUrl(file)) : (local ?? fileUrl(file))
+}
 
 /** Ids of one's own enclosures that neither the server nor this device has. */
 const ids = createStore<ReadonlySet<string>>(new Set())

@@ -67,7 +67,7 @@ describe('a photograph of a draft that waits on another device', () => {
       { photographs: [{ ...photograph(), isFaceDown: true }] },
       asked(connectionLost),
     )
-    await findWords('It lies face down')
+    await findWords('Hidden until turned over')
     server.answer(letters.answers)
     window.dispatchEvent(new Event('online'))
     await findWords(notHereYet)
@@ -99,7 +99,7 @@ describe('a photograph of a draft that waits on another device', () => {
     await findWords(`Failed to send letter: ${errors.photograph_missing.message}`)
     expect(errors.photograph_missing.message).toContain('may still be on the device where you enclosed it')
     letters.recover()
-    fireEvent.click(screen.getByText('Take It Out'))
+    fireEvent.click(screen.getByText('Remove'))
     await waitFor(() => expect(screen.queryByText(notHereYet)).toBeNull())
     await user.click(sendButton())
     await waitFor(() => expect(letters.letters.size).toBe(1))

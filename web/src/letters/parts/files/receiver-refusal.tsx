@@ -10,9 +10,13 @@ export type EnclosureReceiver = { readonly username: string } & {
   readonly [Of in `${EnclosureKind}s` | 'enclosures']?: EnclosureOutcome | undefined
 }
 
+/** What becomes of something of this kind that is sent to them. */
+export const outcomeFor = (receiver: EnclosureReceiver, kind: EnclosureKind) =>
+  receiver.enclosures ?? receiver[`${kind}s`]
+
 /** Why nothing of this kind is enclosed for them; null where it is, or where nobody is named yet. */
 export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {
-  const outcome = receiver?.enclosures ?? receiver?.[`${kind}s`]
+  const outcome = receiver && outcomeFor(receiver, kind)
   if (!receiver || !outcome || outcome === 'taken') return null
   return outcome === 'off' ? enclosuresOff : enclosureRefusalTexts[`${kind}s_${outcome}`](receiver.username)
 }
@@ -22,7 +26,16 @@ type RefusalDialogProps = { open: boolean; onClose: () => void; title: string; r
 /** In the place of what would be enclosed for somebody who gets none. */
 export function RefusalDialog({ open, onClose, title, refusal }: RefusalDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <p>{refusal}</p>
     </Dialog>
   )

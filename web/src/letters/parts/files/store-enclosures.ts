@@ -4,19 +4,26 @@ import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.t
 import { splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
 import { partKindOf } from '@novelette/domain/letters/parts/part-table.ts'
 import { CallError, errorCode, errorText, type FailureCode, requiredWait } from '#lib/error-code.ts'
+import { isDrawable } from '#lib/forms/picture-files.ts'
 import { uploadFile } from '#lib/forms/upload-file.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'
 import { createStore } from '#lib/store.ts'
 import { deviceFiles } from './device-files.ts'
-import { type FileSource, fileUrl, type LetterFile, localFileUrls, setFileMissing } from './file-source.ts'
-import { noteRefusal } from './refusals.ts'
+import {
+  type FileSource,
+  type LetterFile,
+  localFiles,
+  localOrStoredUrl,
+  setFileMissing,
+} from './file-source.ts'
+import { noteRefusal, noteWaiting } from './not-stored.ts'
 
 type Storable = Pick<LetterFile, 'kind' | 'id'>
 
 /** Of an enclosure that was on this device in this page's time, or was asked for; others count as stored. */
 export type EnclosureState =
-  | { readonly kind: 'storing'; readonly share: number }
+  | { readonly kind: 'storing'; readonly fraction: number }
   | { readonly kind: 'waiting'; readonly reason: FailureCode }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'stored' }
@@ -40,6 +47,7 @@ function setState(id: string, state: EnclosureState): void {
   states.set(new Map(states.get()).set(id, state))
   setFileMissing(id, state.kind === 'not here')
   noteRefusal(id, state.kind === 'refused' ? errorText(state.error) : null)
+  noteWaiting(id, state.kind === 'waiting' || state.kind === 'storing' ? state.kind : 'over')
 }
 
 /** Whether the same file would be refused again: with a code that is named after its kind, or one of these. */
@@ -65,7 +73,7 @@ export function asEnclosureError(kind: EnclosureKind, error: unknown): unknown {
   if (wait === null || !(error instanceof CallError)) return error
   const { code, status, message, data } = error
   const { perHour } = partKindOf(kind).files
-  const enclosures = `At most ${perHour} ${kind}s an hour can be stored. Yours are safe here, and the letter can leave in ${wait}.`
+  const enclosures = `At most ${perHour} ${kind}s an hour can be stored. Yours are safe here, and the letter can be sent in ${wait}.`
   return new CallError(code, { status, message, data: { ...data, fields: { enclosures } } })
 }
 
@@ -88,8 +96,8 @@ function storeOnce(writerId: string, enclosure: Storable): Promise<void> {
 async function store(writerId: string, { kind, id }: Storable): Promise<void> {
   const file = await deviceFiles.get(writerId, id)
   if (!file) return
-  showLocally(id, file)
-  const onProgress = (share: number) => setState(id, { kind: 'storing', share })
+  await showLocally(id, file)
+  const onProgress = (fraction: number) => setState(id, { kind: 'storing', fraction })
   onProgress(0)
   try {
     await uploadFile(enclosurePath(kind, id), file, { onProgress, asUserId: writerId })
@@ -152,24 +160,30 @@ export async function keepStoring(
 
 /** This device's own files until they are stored. */
 export const filesOfWriter = (writerId: string): FileSource => ({
-  urlOf: async file => (await localUrl(writerId, file.id)) ?? fileUrl(file),
+  async urlOf(file) {
+    const own = await deviceFiles.get(writerId, file.id)
+    if (own) await showLocally(file.id, own)
+    return localOrStoredUrl(file)
+  },
 })
 
-/** Null once it is stored. */
-async function localUrl(writerId: string, id: string): Promise<string | null> {
-  const file = await deviceFiles.get(writerId, id)
-  return file ? showLocally(id, file) : null
-}
+/** What becomes of those that are awaited. */
+const whenStored = new Map<string, () => void>()
 
-function showLocally(id: string, file: Blob): string {
-  const url = localFileUrls.get(id) ?? URL.createObjectURL(file)
-  localFileUrls.set(id, url)
-  return url
+export async function showLocally(id: string, file: Blob): Promise<void> {
+  const isDrawn = localFiles.has(id) || (await isDrawable(file))
+  if (localFiles.has(id)) return
+  const shown = isDrawn
+    ? URL.createObjectURL(file)
+    : new Promise<void>(resolve => whenStored.set(id, resolve))
+  localFiles.set(id, shown)
 }
 
 function hideLocal(id: string): void {
-  const url = localFileUrls.get(id)
-  localFileUrls.delete(id)
+  const shown = localFiles.get(id)
+  localFiles.delete(id)
+  whenStored.get(id)?.()
+  whenStored.delete(id)
   // It may still be shown or played.
-  if (url) setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  if (typeof shown === 'string') setTimeout(() => URL.revokeObjectURL(shown), 60_000)
 }

@@ -43,14 +43,14 @@ export function StoredCount({ ids, states, what, isAwaited, className }: StoredC
 
 function textOf(state: Exclude<EnclosureState, { kind: 'stored' | 'not here' }>, storing: string): string {
   if (state.kind === 'storing')
-    return state.share < 1 ? `Uploading… ${Math.floor(state.share * 100)} %` : storing
+    return state.fraction < 1 ? `Uploading… ${Math.floor(state.fraction * 100)} %` : storing
   if (state.kind === 'refused') return errorText(state.error)
   return waitingTexts[state.reason] ?? 'Not stored yet. It is safe on this device.'
 }
 
 const waitingTexts: { readonly [Reason in FailureCode]?: string } = {
-  offline: 'Kept on this device. It waits for the connection.',
-  signed_out: 'Kept on this device. It is stored when you sign in again.',
+  offline: 'Saved on this device. It is stored when you are back online.',
+  signed_out: 'Saved on this device. It is stored when you sign in again.',
 }
 
 /** Stores those of the kind with these ids as long as they are shown, and says how far each is. */

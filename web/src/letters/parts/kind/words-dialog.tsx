@@ -9,8 +9,8 @@ type WordsDialogProps = {
   /** Of the fields. */
   className?: string | undefined
   onClose: () => void
-  /** By Keep, Escape and a press beside it: nobody loses words by a key. It closes the dialog. */
-  onKeep: (words: FormData) => void
+  /** By Save, Escape and a press beside it: nobody loses words by a key. It closes the dialog. */
+  onSave: (words: FormData) => void
   children: ReactNode
 }
 
@@ -21,29 +21,29 @@ export function WordsDialog({
   wide = false,
   className,
   onClose,
-  onKeep,
+  onSave,
   children,
 }: WordsDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const keep = () => form.current && onKeep(new FormData(form.current))
+  const save = () => form.current && onSave(new FormData(form.current))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    keep()
+    save()
   }
   return (
     <Dialog
       open={open}
-      onClose={keep}
+      onClose={save}
       title={title}
       wide={wide}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Not Now
+            Cancel
           </Button>
           <Button type="submit" form={id}>
-            Keep
+            Save
           </Button>
         </>
       }

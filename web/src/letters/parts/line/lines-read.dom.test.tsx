@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LetterCard } from '#letters/reading/letter-card.tsx'
 import { findWords } from '#test/on-screen.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
 const words = '<p>Dear Noor,</p>'
@@ -64,5 +64,22 @@ describe('a letter', () => {
     expect(from?.textContent?.replace(/\s+/g, ' ').trim()).toBe('FromPaul')
     expect(document.querySelector('.envelope__sender')?.textContent).toBe('Paul')
     expect(document.body.textContent).not.toContain('grandson')
+  })
+  /** Rule 3.21 */
+  it('shows its writer the name on card and envelope, or what is seen in place of You', async () => {
+    const letters = new StoredLetters()
+    const content = words + signed
+    const named = letters.send(person('Paul'), 'Dear Noor,', { content })
+    const plain = letters.send(person('Paul'), 'Dear Noor,')
+    const openSent = async (id: string) => {
+      const { unmount } = await renderApp(`/sent?letter=${id}`, [letters.answers])
+      await findWords('With love,')
+      const from = screen.getByText('From', { selector: 'dt' }).parentElement?.textContent
+      const said = [from?.replace(/\s+/g, ' '), document.querySelector('.envelope__sender')?.textContent]
+      unmount()
+      return said
+    }
+    expect(await openSent(named.id)).toEqual(['FromYou (signed as your <grandson>)', 'your <grandson>'])
+    expect(await openSent(plain.id)).toEqual([`FromYouThey see ${roseUser.username}`, 'You'])
   })
 })

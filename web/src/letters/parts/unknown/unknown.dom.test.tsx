@@ -56,7 +56,7 @@ it('in a draft it stays as it is written, until it is taken out', async () => {
   const { user, isSaved } = await draft(`<p>Look.</p>${film}${flower}`)
   write(' And more.')
   await isSaved(`<p>Look. And more.</p>${film}${flower}`)
-  await user.click(await findButton('Take It Out'))
+  await user.click(await findButton('Remove, what cannot be shown'))
   await isSaved(`<p>Look. And more.</p>${flower}`)
   expect(wordsOnSheet()).toBe('Look. And more.')
 })

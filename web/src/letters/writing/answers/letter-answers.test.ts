@@ -90,7 +90,7 @@ describe('refusalText', () => {
     const limited = new CallError('rate_limited', { status: 429, data: { retryAfter: 700 } })
     const text = refusalText(asEnclosureError('photograph', limited), 'Noor')
     expect(text).toContain('At most 60 photographs an hour')
-    expect(text).toContain('the letter can leave in 12 minutes.')
+    expect(text).toContain('the letter can be sent in 12 minutes.')
     const ofRecordings = refusalText(asEnclosureError('recording', limited), 'Noor')
     expect(ofRecordings).toContain('At most 60 recordings an hour')
   })

@@ -20,21 +20,23 @@ type Meaning = {
   readonly isOfDay?: true
   /** Why it was not sent, where the server's own text does not do. */
   readonly why?: (receiver: string, error: unknown) => string
+  /** Its text says what is safe, or where the letter is. */
+  readonly saysWhatIsSafe?: true
   /** What the next page says, since the session is over. */
   readonly sessionEnd?: (why: string) => string
   /** Of changes to a scheduled letter: it is gone, was changed elsewhere, or the words are kept until there is a connection. */
   readonly changes?: 'gone' | 'elsewhere' | 'kept'
 }
 
-const sessionEnded = () => 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
+const sessionEnded = () => 'Your session has ended. Your letter is saved as a draft. Sign in to send it.'
 
 /** A code without a row: the letter is a draft again, and the server's text says why. */
 const meanings: { readonly [Code in FailureCode]?: Meaning } = {
-  offline: { isUnreachable: true, retriedBy: 'both', changes: 'kept' },
+  offline: { isUnreachable: true, retriedBy: 'both', changes: 'kept', saysWhatIsSafe: true },
   unavailable: { isUnreachable: true, retriedBy: 'both' },
   unexpected: { retriedBy: 'window' },
-  rate_limited: { retriedBy: 'both', why: limitText },
-  signed_out: { retriedBy: 'background', sessionEnd: sessionEnded },
+  rate_limited: { retriedBy: 'both', why: limitText, saysWhatIsSafe: true },
+  signed_out: { retriedBy: 'background', sessionEnd: sessionEnded, saysWhatIsSafe: true },
   suspended: { sessionEnd: composeTexts.sendFailed },
   /** A draft that was deleted elsewhere begins anew. */
   not_found: { retriedBy: 'window', changes: 'gone' },
@@ -42,9 +44,10 @@ const meanings: { readonly [Code in FailureCode]?: Meaning } = {
   letter_conflict: { permanent: 'letter_conflict' },
   /** It was scheduled under this id. */
   already_left: { permanent: 'letter_conflict', changes: 'gone' },
-  too_large: { permanent: 'too_large' },
+  too_large: { permanent: 'too_large', saysWhatIsSafe: true },
+  letter_empty: { saysWhatIsSafe: true },
   letter_unreadable: { permanent: 'letter_unreadable' },
-  day_refused: { isOfDay: true },
+  day_refused: { isOfDay: true, saysWhatIsSafe: true },
   recipient_not_found: { isReceiverOutdated: true },
   friends_only: { isReceiverOutdated: true, why: composeTexts.friendsOnly },
   ...Object.fromEntries(
@@ -91,11 +94,17 @@ export function refusalText(error: unknown, receiver: string): string {
   return meaningOf(error).why?.(receiver, error) ?? errorText(error)
 }
 
+/** Why it was not sent, and that it is safe where that is not said yet. */
+export function sendProblem(error: unknown, receiver: string): string {
+  const why = composeTexts.sendFailed(refusalText(error, receiver))
+  return meaningOf(error).saysWhatIsSafe ? why : `${why} Your letter is safe here.`
+}
+
 /** Null where a notice above the words says what became of the letter. */
 export function changesProblem(error: unknown, receiver: string): string | null {
   const { changes } = meaningOf(error)
   if (changes === 'kept')
-    return 'No connection. What you wrote is kept as a draft; save it when you are back.'
+    return 'You are offline. What you wrote is saved as a draft; press Save Changes when you are back online.'
   return changes ? null : `Failed to save your changes: ${refusalText(error, receiver)}`
 }
 

@@ -3,6 +3,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { matchesKeys, type ShownKeys } from '#lib/keys/key-names.ts'
 import styles from './blanks.module.css'
 
 /** What a template left to be filled in is tinted on the sheet, and Tab goes from one to the next. */
@@ -12,6 +13,11 @@ export const Blanks = Extension.create({
   priority: 200,
   addProseMirrorPlugins: () => [blanksPlugin()],
 })
+
+const nextBlank: ShownKeys = { keys: ['Tab'], does: 'Go to the next blank of a template' }
+const blankBefore: ShownKeys = { keys: ['Shift+Tab'], does: 'Go to the blank before' }
+
+export const blankKeys = [nextBlank, blankBefore]
 
 const key = new PluginKey<DecorationSet>('blanks')
 
@@ -32,8 +38,8 @@ function blanksPlugin(): Plugin {
     props: {
       decorations: state => key.getState(state),
       handleKeyDown(view, event) {
-        const isTab = event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey
-        const goes = isTab && !leaves && goToBlank(view, event.shiftKey)
+        const isBack = matchesKeys(event, blankBefore)
+        const goes = (isBack || matchesKeys(event, nextBlank)) && !leaves && goToBlank(view, isBack)
         if (event.key !== 'Shift') leaves = event.key === 'Escape'
         return goes
       },

@@ -14,11 +14,11 @@ import {
   startDraftServer,
   writerId,
 } from '#test/draft-server.ts'
-import { pass, settle } from '#test/fake-time.ts'
 import { firstRevision } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
+import { pass, settle } from '#test/time.ts'
 import { Upload } from '#test/upload-stub.ts'
 import type { DraftText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'
@@ -203,8 +203,17 @@ describe('flushOutbox', () => {
       // The same words may be saved as a draft.
       expect(allKept()[0]?.refused).toBeUndefined()
       expect(ended).toHaveBeenCalled()
+      expect(server.inputsOf('failures/tell')).toEqual([])
     },
   )
+
+  it('tells of a letter that is refused for a reason that no rule names', async () => {
+    letters.fail('before', () => refusal('unexpected'), 'letters/send')
+    wait('One.')
+    await start()
+    expect(outcomes).toMatchObject([{ letter: says('One.'), error: { code: 'unexpected' } }])
+    expect(server.inputsOf('failures/tell')).toMatchObject([{ kind: 'outbox' }])
+  })
 
   it.each(['letter_conflict', 'too_large', 'letter_unreadable'] as const)(
     'stores a permanent error with the draft: %s',
@@ -590,6 +599,7 @@ describe('uploadLocalDrafts', () => {
     expect(allKept()).toHaveLength(2)
     expect(allKept()[0]?.refused).toBeUndefined()
     expect(ended).toHaveBeenCalled()
+    expect(server.inputsOf('failures/tell')).toMatchObject([{ kind: 'save' }])
   })
 
   /** Rule 4.6 */

@@ -50,9 +50,7 @@ function useNotices() {
     const search = plan?.delivery ? {} : { letter: id }
     const onClick = () => void router.navigate({ to: '/sent', search })
     toast(
-      plan?.delivery
-        ? `Your letter to ${receiver} is with us until its time.`
-        : `Your letter to ${receiver} was sent.`,
+      plan?.delivery ? `Your letter to ${receiver} is scheduled.` : `Your letter to ${receiver} was sent.`,
       guest
         ? { lasts: 'until-closed', action: { label: 'Copy Its Link in Sent', onClick } }
         : { lasts: noticeMs },
@@ -65,7 +63,7 @@ function useNotices() {
       if ('receipt' in outcome) notifySent(letter, receiver)
       else
         toast(
-          `Your letter to ${receiver} could not be sent: ${refusalText(outcome.error, receiver)} It is kept as a draft.`,
+          `Your letter to ${receiver} could not be sent: ${refusalText(outcome.error, receiver)} It is saved as a draft.`,
           {
             tone: 'error',
             action: { label: 'Open Draft', onClick: open(letter.id) },

@@ -19,6 +19,12 @@ export type DraftSnapshot = {
   readonly resumedFrom: Date | null
   /** Written on the landing page by someone who had no account yet. */
   readonly wasWrittenAsVisitor?: boolean
+  /** What was shared from another app with the words: to be enclosed, what there is to say of the rest, and the end of its waiting. */
+  readonly shared?: {
+    readonly files: readonly File[]
+    readonly problem: string | null
+    readonly drop: () => Promise<void>
+  }
   /** An earlier version that replaces the text at once, so that it can be undone. */
   readonly goBackTo?: DraftText
 }

@@ -1,9 +1,11 @@
+import { tellFailure } from '#failures/tell-failure.ts'
 import {
   hasLetterGone,
   isRetriedInBackground,
   permanentError,
 } from '#letters/writing/answers/letter-answers.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { sameText } from './draft-text.ts'
 import { type LocalDraft, localDrafts } from './local-drafts.ts'
@@ -54,7 +56,9 @@ async function send(writerId: string, letter: LocalDraft): Promise<Outcome | nul
   try {
     return { letter, receipt: await sendOnce(writerId, letter) }
   } catch (error) {
-    return isRetriedInBackground(error) ? null : { letter, error }
+    if (isRetriedInBackground(error)) return null
+    if (errorCode(error) === 'unexpected') tellFailure('outbox')
+    return { letter, error }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
+import { tellFailure } from '#failures/tell-failure.ts'
 import {
   answerInTime,
   readInTime,
@@ -30,7 +31,7 @@ export function createRemoteDraft(writerId: string, id: string) {
       const saving = { id, ...(guest && { guestId: guest.id }), revision }
       return sendInTime(text, signal =>
         withKnownLanguage(rest, words => calls.drafts.save({ ...saving, ...words }, { ...byWriter, signal })),
-      )
+      ).catch(tellUnexpected)
     },
     /** Throws draft_conflict if it was changed elsewhere. */
     remove: (revision: number) => remove({ id, revision }),
@@ -40,6 +41,11 @@ export function createRemoteDraft(writerId: string, id: string) {
     /** Null when the server has none. */
     find: (): Promise<Draft | null> => unlessMissing(fetch()),
   }
+}
+
+function tellUnexpected(error: unknown): never {
+  if (errorCode(error) === 'unexpected') tellFailure('save')
+  throw error
 }
 
 /**

@@ -11,10 +11,10 @@ import {
   startDraftServer,
   writerId,
 } from '#test/draft-server.ts'
-import { pass, settle } from '#test/fake-time.ts'
 import { firstRevision, rosalind } from '#test/letter-server.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import { connectionLost, refusal } from '#test/server-stub.ts'
+import { pass, settle } from '#test/time.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import type { DraftText } from './draft-text.ts'
 import { draftsInTab } from './drafts-in-tab.ts'

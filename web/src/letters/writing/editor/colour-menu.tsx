@@ -53,7 +53,7 @@ export function ColourMenu(props: ColourMenuProps) {
         <Swatches {...props} onChoose={choose} />
         <label className={styles.own}>
           <input type="color" value={hexOf(colour)} onChange={event => onChoose(event.currentTarget.value)} />
-          Another colour
+          Another Color
         </label>
       </div>
     </>

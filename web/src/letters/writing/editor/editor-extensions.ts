@@ -1,5 +1,5 @@
 import { literalColour } from '@novelette/domain/letters/markup.ts'
-import { type Editor, Extension, type Extensions, getStyleProperty, wrappingInputRule } from '@tiptap/core'
+import { Extension, type Extensions, getStyleProperty, wrappingInputRule } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -19,12 +19,12 @@ import { TextStyle } from '@tiptap/extension-text-style/text-style'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Blanks } from '#letters/writing/blanks/blanks.ts'
 import { LongText } from '#letters/writing/long-text/long-text.ts'
-import { isApple } from '#lib/device/apple.ts'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
+import { EditorKeysExtension, withoutKeys } from './editor-keys.ts'
 import styles from './letter-editor.module.css'
 
 /** Typing makes one of `1. ` alone: `24. Dezember` is a day. */
@@ -33,36 +33,6 @@ const NumberedList = OrderedList.extend({
     return [wrappingInputRule({ find: /^1\.\s$/, type: this.type, joinPredicate: () => false })]
   },
 })
-
-/**
- * To the first and the last word of the letter. The browser's own way there measures text that a long letter has not laid out
- * (letter-editor.module.css) and stops short of it.
- */
-const FarKeys = Extension.create({
-  name: 'farKeys',
-  addKeyboardShortcuts() {
-    const keys = isApple
-      ? { start: 'Mod-ArrowUp', end: 'Mod-ArrowDown' }
-      : { start: 'Mod-Home', end: 'Mod-End' }
-    return {
-      [keys.start]: ({ editor }) => goTo(editor, Selection.atStart(editor.state.doc)),
-      [keys.end]: ({ editor }) => goTo(editor, Selection.atEnd(editor.state.doc)),
-      [`Shift-${keys.start}`]: ({ editor }) => extendTo(editor, Selection.atStart(editor.state.doc)),
-      [`Shift-${keys.end}`]: ({ editor }) => extendTo(editor, Selection.atEnd(editor.state.doc)),
-    }
-  },
-})
-
-function goTo({ view, state }: Editor, selection: Selection): boolean {
-  view.dispatch(state.tr.setSelection(selection).scrollIntoView())
-  // A press of the mouse just before may have moved the browser's caret without a word to the editor.
-  view.focus()
-  return true
-}
-
-function extendTo(editor: Editor, { $head }: Selection): boolean {
-  return goTo(editor, TextSelection.between(editor.state.selection.$anchor, $head))
-}
 
 /** How the first paragraph looks: a greeting in script as in the letter, or the placeholder of an empty one. */
 const FirstParagraph = Extension.create({
@@ -138,25 +108,25 @@ const byWords = { dir: 'auto' }
 /** What can be written: exactly what a letter may hold (docs/rules.md 3.1). */
 export const editorExtensions: Extensions = [
   Sheet,
-  Paragraph,
+  Paragraph.extend(withoutKeys),
   Text,
-  Heading.configure({ levels: [1, 2, 3] }),
-  Bold,
-  Italic,
-  Underline,
-  Strike,
-  BulletList.configure({ HTMLAttributes: byWords }),
-  NumberedList.configure({ HTMLAttributes: byWords }),
+  Heading.extend(withoutKeys).configure({ levels: [1, 2, 3] }),
+  Bold.extend(withoutKeys),
+  Italic.extend(withoutKeys),
+  Underline.extend(withoutKeys),
+  Strike.extend(withoutKeys),
+  BulletList.extend(withoutKeys).configure({ HTMLAttributes: byWords }),
+  NumberedList.extend(withoutKeys).configure({ HTMLAttributes: byWords }),
   ListItem,
   ListKeymap,
-  Blockquote.configure({ HTMLAttributes: byWords }),
-  HardBreak,
+  Blockquote.extend(withoutKeys).configure({ HTMLAttributes: byWords }),
+  HardBreak.extend(withoutKeys),
   TextStyle,
   TextColour,
   BackgroundColour,
-  UndoRedo,
+  UndoRedo.extend(withoutKeys),
   FirstParagraph,
-  FarKeys,
+  EditorKeysExtension,
   Blanks,
   LongText,
 ]

@@ -17,7 +17,7 @@ export const parseOptions = { preserveWhitespace: true } as const
 /** The editor as the rest of the screen uses it. */
 export function editorHandle(editor: Editor) {
   return {
-    /** For photographs, whose file comes later: if it imported these, the editor would come in two. */
+    /** For enclosures, whose files come later: if it imported these, the editor would come in two. */
     editor,
     proseMirror: { Plugin, PluginKey, Decoration, DecorationSet, isHistoryTransaction },
     /** With what lies beside the words. */

@@ -26,9 +26,11 @@ type LetterEditorProps = LetterEditorOptions & {
   /** Whether there is anything to sign. */
   hasText: boolean
   preview: boolean
-  /** Above the tools: on a narrow screen the row with Send. */
-  dock: ReactNode
+  dock: Dock | undefined
 }
+
+/** Above the tools, on a narrow screen: the row with Send, and what a wide one has under the sheet. */
+export type Dock = (letterTools: ReactNode) => ReactNode
 
 /**
  * Tiptap drops an editor that is not on the page a millisecond after it was made, and makes another one: a long letter would be read twice.
@@ -55,10 +57,17 @@ function SheetWithTools(props: LetterEditorProps) {
   )
   const files = useFileInput({ letter: handle, readOnly, receiver })
   const look = { banner, senderName, lang }
+  const letterTools = !preview && hasText && (
+    <UnderSheet
+      {...{ writerId, figures, readOnly }}
+      letter={handle}
+      readLine={() => openingLines(handle.markup(), 1)[0] ?? senderName}
+    />
+  )
   return (
     <>
       <div className={composePageStyles.composeDock} ref={dockRef}>
-        {dock}
+        {dock?.(letterTools)}
         {preview ? (
           <PreviewTools card={card} empty={!hasText} />
         ) : (
@@ -75,13 +84,7 @@ function SheetWithTools(props: LetterEditorProps) {
       >
         {isMissing && <EnclosedMissing />}
       </WritingSheet>
-      {!preview && hasText && (
-        <UnderSheet
-          {...{ writerId, figures, readOnly }}
-          letter={handle}
-          readLine={() => openingLines(handle.markup(), 1)[0] ?? senderName}
-        />
-      )}
+      {!dock && letterTools}
       {files.input}
       {Enclosing && kinds && place && (
         <Enclosing
@@ -97,7 +100,7 @@ function SheetWithTools(props: LetterEditorProps) {
 }
 
 function EnclosedMissing() {
-  return <p>What lies in this letter could not be loaded. It is there when you open the draft again.</p>
+  return <p>Part of this letter could not be loaded. Nothing is lost; open the draft again to see it.</p>
 }
 
 /**

@@ -9,12 +9,17 @@ import {
   Underline,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { isApple } from '#lib/device/apple.ts'
+import { blankKeys } from '#letters/writing/blanks/blanks.ts'
 import { watchScrollEdges } from '#lib/focus/scroll-edges.ts'
+import { ariaKeys, readableKey } from '#lib/keys/key-names.ts'
+import { useShownKeys } from '#lib/keys/use-keys.ts'
 import { useRoving } from '#ui/use-roving.ts'
 import { ColourMenu, inks, tints } from './colour-menu.tsx'
+import { type EditorKeys, editorKeys, toolKeys } from './editor-keys.ts'
 import { EncloseButton } from './enclose-button.tsx'
 import styles from './toolbar.module.css'
+
+const sheetKeys = [...editorKeys, ...blankKeys]
 
 type ToolbarProps = {
   editor: Editor
@@ -24,18 +29,23 @@ type ToolbarProps = {
 
 /** What the letter can be set in, and what can lie in it. A press leaves caret and keyboard where they are. */
 export function Toolbar({ editor, enclose, readOnly }: ToolbarProps) {
+  useShownKeys('On the Sheet', sheetKeys)
   const roving = useRoving()
   useEffect(() => (roving.ref.current ? watchScrollEdges(roving.ref.current) : undefined), [roving.ref])
   const tips = useTips()
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      on: [...headers, ...marks].map(tool => tool.isOn(editor)),
+      on: [...headings, ...marks].map(tool => tool.isOn(editor)),
       ...editor.getAttributes('textStyle'),
     }),
   })
+  const press = ({ keys }: Tool) => {
+    editor.commands.focus()
+    keys.press(editor)
+  }
   const button = (tool: Tool, at: number) => (
-    <ToolButton key={tool.label} tool={tool} isOn={now.on[at] === true} onPress={() => tool.run(editor)} />
+    <ToolButton key={tool.keys.does} tool={tool} isOn={now.on[at] === true} onPress={() => press(tool)} />
   )
   return (
     <div
@@ -47,8 +57,8 @@ export function Toolbar({ editor, enclose, readOnly }: ToolbarProps) {
       inert={readOnly}
       onMouseDown={event => event.preventDefault()}
     >
-      <div>{headers.map(button)}</div>
-      <div>{marks.map((tool, at) => button(tool, headers.length + at))}</div>
+      <div>{headings.map(button)}</div>
+      <div>{marks.map((tool, at) => button(tool, headings.length + at))}</div>
       <ColourTools editor={editor} text={now} />
       <EncloseButton {...enclose} />
     </div>
@@ -61,20 +71,20 @@ function ColourTools({ editor, text }: ColourToolsProps) {
   return (
     <div>
       <ColourMenu
-        label="Text colour"
+        label="Text Color"
         icon={Baseline}
         swatches={inks}
         colour={textOf(text, 'color')}
-        noneLabel="The paper’s own ink"
+        noneLabel="Standard Ink"
         onChoose={colour => (colour ? editor.commands.setColor(colour) : editor.commands.unsetColor())}
         onDone={() => editor.commands.focus()}
       />
       <ColourMenu
-        label="Background colour"
+        label="Background Color"
         icon={Highlighter}
         swatches={tints}
         colour={textOf(text, 'backgroundColor')}
-        noneLabel="No background"
+        noneLabel="No Background"
         onChoose={colour =>
           colour ? editor.commands.setBackgroundColor(colour) : editor.commands.unsetBackgroundColor()
         }
@@ -83,8 +93,8 @@ function ColourTools({ editor, text }: ColourToolsProps) {
       <button
         type="button"
         className={styles.tool}
-        aria-label="Clear formatting"
-        data-tip="Clear formatting"
+        aria-label="Clear Formatting"
+        data-tip="Clear Formatting"
         onClick={() => clearFormatting(editor)}
       >
         <RemoveFormatting size={20} aria-hidden />
@@ -116,10 +126,10 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
     <button
       type="button"
       className={styles.tool}
-      aria-label={tool.label}
+      aria-label={tool.keys.does}
       aria-pressed={isOn}
       aria-keyshortcuts={ariaKeys(tool.keys)}
-      data-tip={`${tool.label} (${readableKeys(tool.keys)})`}
+      data-tip={`${tool.keys.does} (${tool.keys.keys.map(readableKey).join(' ')})`}
       onClick={onPress}
     >
       <ToolFace face={tool.face} />
@@ -136,50 +146,25 @@ function ToolFace({ face: Face }: { face: Tool['face'] }): ReactNode {
 }
 
 type Tool = {
-  readonly label: string
-  /** In the form of aria-keyshortcuts; Mod is Control, or Command on a Mac. */
-  readonly keys: string
+  readonly keys: EditorKeys
   readonly face: LucideIcon | string
   readonly isOn: (editor: Editor) => boolean
-  readonly run: (editor: Editor) => void
 }
 
-const header = (level: 1 | 2 | 3): Tool => ({
-  label: `Header ${level}`,
-  keys: `Mod+Alt+${level}`,
+const heading = (level: 1 | 2 | 3): Tool => ({
+  keys: toolKeys[`heading${level}`],
   face: `H${level}`,
   isOn: editor => editor.isActive('heading', { level }),
-  run: editor => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
-const mark = (
-  label: string,
-  name: 'bold' | 'italic' | 'underline',
-  letter: string,
-  face: LucideIcon,
-): Tool => ({
-  label,
-  keys: `Mod+${letter}`,
+const mark = (name: 'bold' | 'italic' | 'underline', face: LucideIcon): Tool => ({
+  keys: toolKeys[name],
   face,
   isOn: editor => editor.isActive(name),
-  run: editor => editor.chain().focus().toggleMark(name).run(),
 })
 
-const headers: readonly Tool[] = [header(1), header(2), header(3)]
+const headings: readonly Tool[] = [heading(1), heading(2), heading(3)]
 
-const marks: readonly Tool[] = [
-  mark('Bold', 'bold', 'B', Bold),
-  mark('Italic', 'italic', 'I', Italic),
-  mark('Underline', 'underline', 'U', Underline),
-]
+const marks: readonly Tool[] = [mark('bold', Bold), mark('italic', Italic), mark('underline', Underline)]
 
 const clearFormatting = (editor: Editor) => editor.chain().focus().unsetAllMarks().clearNodes().run()
-
-const ariaKeys = (keys: string) => keys.replace('Mod', isApple ? 'Meta' : 'Control')
-
-/** As a person reads it: ⌘⌥1 or Ctrl+Alt+1. */
-function readableKeys(keys: string): string {
-  return isApple
-    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replaceAll('+', '')
-    : keys.replace('Mod', 'Ctrl')
-}

@@ -1,14 +1,13 @@
-import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
+import { pictureFileTypes } from '@novelette/domain/accounts/pictures.ts'
 import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
-import { whileEnclosing } from '#letters/parts/files/enclosing-now.ts'
 import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
 import type { LetterInEditor } from '#letters/parts/kind/letter-drawing.ts'
-import { useWriter } from '#letters/writing/drafts/writer.ts'
 import { readableStyles } from '#letters/writing/pasting/pasted-html.ts'
 import { useFileDrop } from '#lib/drop/use-file-drop.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { useEnclose } from './use-enclose.ts'
 
 type FileInputOptions = {
   readonly letter: LetterInEditor
@@ -20,24 +19,31 @@ type FileInputOptions = {
  * Photographs that are chosen, dropped anywhere on the page or pasted into the letter; what encloses them comes with the first. A
  * dropped one lies where it was dropped.
  */
-export function useFileInput({ readOnly, ...choosing }: FileInputOptions) {
+export function useFileInput({ letter, readOnly, receiver }: FileInputOptions) {
   const input = useRef<HTMLInputElement>(null)
-  const enclose = useEnclose(choosing)
-  const { editor } = choosing.letter
+  const { toast } = useToasts()
+  const encloseIn = useEnclose()
+  const { editor } = letter
+  const enclose = async (files: readonly File[], after?: number) => {
+    const { problem } = await encloseIn(files, { letter, receiver, after }).catch(error => ({
+      problem: errorText(error),
+    }))
+    if (problem) toast(problem, { tone: 'error' })
+  }
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void enclose([...(currentTarget.files ?? [])])
     // The same file may be chosen again.
     currentTarget.value = ''
   }
   const onDrop = ({ dataTransfer, target, clientY }: DragEvent) => {
-    const files = dataTransfer ? filesIn(dataTransfer) : []
+    const files = dataTransfer ? filesOfTransfer(dataTransfer) : []
     const isOnSheet = target instanceof Element && target.closest('article')?.contains(editor.view.dom)
     if (files.length > 0) void enclose(files, isOnSheet ? blocksAbove(editor, clientY) : undefined)
     return files.length > 0
   }
   useFileDrop(readOnly ? null : onDrop)
   const onPasteCapture = (event: ClipboardEvent) => {
-    const files = filesIn(event.clipboardData)
+    const files = filesOfTransfer(event.clipboardData)
     if (files.length === 0 || readOnly) return
     event.preventDefault()
     event.stopPropagation()
@@ -52,24 +58,7 @@ export function useFileInput({ readOnly, ...choosing }: FileInputOptions) {
 }
 
 function PhotographInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange'>) {
-  return (
-    <input {...props} type="file" accept={pictureTypes.join()} multiple hidden aria-label="Photographs" />
-  )
-}
-
-function useEnclose({ letter, receiver }: Omit<FileInputOptions, 'readOnly'>) {
-  const { id: writerId } = useWriter()
-  const { toast } = useToasts()
-  const enclose = async (files: readonly File[], after?: number) => {
-    try {
-      const { encloseFiles } = await import('#letters/parts/photograph/writing/enclose-files.ts')
-      const problem = await encloseFiles(files, { writerId, letter, receiver, after })
-      if (problem) toast(problem, { tone: 'error' })
-    } catch (error) {
-      toast(errorText(error), { tone: 'error' })
-    }
-  }
-  return (files: readonly File[], after?: number) => whileEnclosing(enclose(files, after))
+  return <input {...props} type="file" accept={pictureFileTypes} multiple hidden aria-label="Photographs" />
 }
 
 /** Behind how many blocks of the words that height of the screen lies. */
@@ -85,7 +74,7 @@ function blocksAbove({ state: { doc }, view }: Editor, clientY: number): number 
 }
 
 /** Files that were dropped or pasted. A copied text brings a picture of itself, which is none; a copied picture brings its address. */
-function filesIn(data: DataTransfer): readonly File[] {
+function filesOfTransfer(data: DataTransfer): readonly File[] {
   const isText = data.types.includes('text/html') && !isPictureAlone(data.getData('text/html'))
   return isText ? [] : [...data.files]
 }

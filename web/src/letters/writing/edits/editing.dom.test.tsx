@@ -61,7 +61,7 @@ const selected = (): [number, number] => {
 describe('editing a letter that waits', () => {
   it('shows it as it is, how long it waits, and saves nothing by itself', async () => {
     const { server } = await edit()
-    await findWords('It leaves in 3 hours.')
+    await findWords('It arrives in 3 hours.')
     await findWords(`Arrives: December 24, ${year}, 9:00 AM`)
     await save()
     expect(server.inputsOf('drafts/save')).toEqual([])
@@ -84,7 +84,7 @@ describe('editing a letter that waits', () => {
   /** Rule 10.4 */
   it('says what is in the letter, and what is not yet', async () => {
     await edit()
-    await findWords('The letter says what you see here')
+    await findWords('All your changes are in the letter')
     write(' And then.')
     await findWords('Not in the letter yet. Draft saved a moment ago')
   })
@@ -97,12 +97,12 @@ describe('editing a letter that waits', () => {
     await waitFor(() => expect([...letters.drafts.keys()]).toEqual([draftId]))
     other = { revision: 8, content: '<p>Until then. And then.</p>' }
     await server.tell({ kind: 'scheduled-changed', ids: [id] })
-    await findWords('The letter says what you see here')
+    await findWords('All your changes are in the letter')
     expect([...letters.drafts.keys()]).toEqual([])
     write(' X')
     sheet().editor.commands.undo()
     await waitFor(() => expect(wordsOnSheet()).toBe('Until then. And then.'))
-    await findWords('The letter says what you see here')
+    await findWords('All your changes are in the letter')
   })
 
   describe('that is left with changes', () => {
@@ -122,7 +122,7 @@ describe('editing a letter that waits', () => {
         change: () => ({ revision: 8, deliverAt: null }),
       })
       expect(path()).toBe('/compose')
-      await press('Put It in the Letter')
+      await press('Save Changes')
       await waitFor(() => expect(path()).toBe('/sent'))
       expect(server.inputsOf('scheduledLetters/change')).toMatchObject([
         { content: '<p>Until then. And then.</p>' },
@@ -136,8 +136,8 @@ describe('editing a letter that waits', () => {
           throw connectionLost()
         },
       })
-      await press('Put It in the Letter')
-      await within(dialog).findByText(/^No connection\. What you wrote is kept as a draft/)
+      await press('Save Changes')
+      await within(dialog).findByText(/^You are offline\. What you wrote is saved as a draft/)
       expect(path()).toBe('/compose')
     })
 
@@ -147,7 +147,7 @@ describe('editing a letter that waits', () => {
         { change: () => ({ revision: 8, deliverAt: null }) },
         ' Dear [name]',
       )
-      await press('Put It in the Letter')
+      await press('Save Changes')
       await screen.findByRole('alertdialog', { name: '1 blank is still empty' })
       expect(server.inputsOf('scheduledLetters/change')).toEqual([])
       await user.click(await findButton('Save Anyway'))
@@ -156,7 +156,7 @@ describe('editing a letter that waits', () => {
 
     it('stays where its writer goes back to the blanks', async () => {
       const { user, press, path, server, router } = await leave({}, ' Dear [name]')
-      await press('Put It in the Letter')
+      await press('Save Changes')
       await user.click(await findButton('Fill It In'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(path()).toBe('/compose')
@@ -184,7 +184,7 @@ describe('editing a letter that waits', () => {
     /** Rule 10.4 */
     it('asks, and keeps them for later', async () => {
       const { press, path, letters } = await leave()
-      await press('Keep for Later')
+      await press('Save as Draft')
       await waitFor(() => expect(path()).toBe('/sent'))
       expect(letters.drafts.get(draftId)).toMatchObject({ content: '<p>Until then. And then.</p>' })
       await findWords('Your last changes are not in it yet')
@@ -192,7 +192,7 @@ describe('editing a letter that waits', () => {
 
     it('asks, and lets them go, until they are wanted again', async () => {
       const { user, press, path, letters, server } = await leave()
-      await press('Let It Go')
+      await press('Discard Changes')
       await waitFor(() => expect(path()).toBe('/sent'))
       await waitFor(() => expect(letters.drafts.size).toBe(0))
       await user.click(await findButton('Undo'))
@@ -202,7 +202,7 @@ describe('editing a letter that waits', () => {
       expect(server.inputsOf('drafts/get')).toEqual([])
     })
 
-    it.each(['Let It Go', 'Put It in the Letter'])(
+    it.each(['Discard Changes', 'Save Changes'])(
       'leaves no draft where one is being saved: %s',
       async button => {
         const letters = new LetterServer()
@@ -228,9 +228,9 @@ describe('editing a letter that waits', () => {
     it('stays until it is known what became of them', async () => {
       const saving = Promise.withResolvers<{ revision: number; deliverAt: null }>()
       const { user, press, path } = await leave({ change: () => saving.promise })
-      await press('Put It in the Letter')
+      await press('Save Changes')
       await user.keyboard('{Escape}')
-      await press('Keep for Later')
+      await press('Save as Draft')
       expect(path()).toBe('/compose')
       await question()
       saving.resolve({ revision: 8, deliverAt: null })
@@ -264,7 +264,7 @@ describe('editing a letter that waits', () => {
     const { user } = await edit()
     await user.click(await findButton('Change when it arrives'))
     const dialog = await screen.findByRole('dialog')
-    const names = within(dialog).getAllByRole('radio', { name: /^(?:Now|On a Day|By Slow Post|To Be)/ })
+    const names = within(dialog).getAllByRole('radio', { name: /^(?:Now|On a Date|By Slow Post|Open When)/ })
     expect(names.map(radio => (radio as HTMLInputElement).value)).toEqual(['day', 'slow'])
   })
 
@@ -295,7 +295,7 @@ describe('editing a letter that waits', () => {
     await findWords('Draft saved')
     await user.click(await save())
     await findWords('What you wrote since is a draft.')
-    expect(document.body.textContent).toMatch(/It left at .+, as it was saved at .+\./)
+    expect(document.body.textContent).toMatch(/It was sent at .+, as it was saved at .+\./)
     await findButton('Send Beautiful Letter')
     await waitFor(() => expect(letters.drafts.get(draftId)).not.toHaveProperty('plan'))
     expect(letters.drafts.get(draftId)).toMatchObject({ content: '<p>Until then. Too late.</p>' })
@@ -309,7 +309,7 @@ describe('editing a letter that waits', () => {
         return waiting()
       },
     })
-    await findWords('It leaves in 3 hours.')
+    await findWords('It arrives in 3 hours.')
     left = true
     await server.tell({ kind: 'scheduled-changed', ids: [id] })
     await findWords('You find it under Sent Letters.')
@@ -334,8 +334,8 @@ describe('editing a letter that waits', () => {
     other = { revision: 8, content: '<p>The other one.</p>' }
     await user.click(await save())
     await findWords('This letter was changed somewhere else, too.')
-    await user.click(await findButton('Keep This One'))
-    await findWords('The other one is kept among your drafts.')
+    await user.click(await findButton('Use This One'))
+    await findWords('The other one is saved as a draft.')
     const asides = [...letters.drafts.values()].filter(draft => draft.id !== draftId)
     expect(asides).toMatchObject([{ content: '<p>The other one.</p>', plan: { delivery } }])
     expect(asides[0]?.plan).not.toHaveProperty('edits')
@@ -350,7 +350,7 @@ describe('editing a letter that waits', () => {
   it('takes over what another window saved where nothing was written here', async () => {
     let other: Partial<ScheduledLetter> = {}
     const { server } = await edit({ get: () => waiting(other) })
-    await findWords('It leaves in 3 hours.')
+    await findWords('It arrives in 3 hours.')
     other = { revision: 8, content: '<p>The other one.</p>' }
     await server.tell({ kind: 'scheduled-changed', ids: [id] })
     await waitFor(() => expect(wordsOnSheet()).toBe('The other one.'))
@@ -366,7 +366,9 @@ describe('editing a letter that waits', () => {
     write(' Offline.')
     await findWords('Draft saved')
     await user.click(await save())
-    await findWords('No connection. What you wrote is kept as a draft; save it when you are back.')
+    await findWords(
+      'You are offline. What you wrote is saved as a draft; press Save Changes when you are back online.',
+    )
     expect(wordsOnSheet()).toBe('Until then. Offline.')
   })
 })
@@ -381,6 +383,6 @@ it('a letter that has left before it could be opened is found among those that w
     new LetterServer().answers,
     { scheduledLetters: { get, list }, letters: { sent: () => ({ ...sent, scheduled: 0 }) } },
   ])
-  await findWords('This letter has left already.')
+  await findWords('This letter was sent already.')
   await waitFor(() => expect(router.state.location.pathname).toBe('/sent'))
 })

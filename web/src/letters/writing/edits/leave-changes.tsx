@@ -57,22 +57,22 @@ function LeaveQuestion({ form, sending, onLeave, onStay }: LeaveQuestionProps) {
       actions={
         <>
           <Button look="quiet" disabled={isBusy} onClick={onLeave}>
-            Keep for Later
+            Save as Draft
           </Button>
           <Button look="quiet" disabled={isBusy} onClick={discard}>
-            Let It Go
+            Discard Changes
           </Button>
           <Button
             busy={isBusy}
             busyText="Saving..."
             onClick={() => sending.whenAnswered(() => void putIn(), onStay)}
           >
-            Put It in the Letter
+            Save Changes
           </Button>
         </>
       }
     >
-      <p>Until you put them in, it leaves as it was. Kept for later, they are a draft.</p>
+      <p>If you do not save them, the letter is sent without them. As a draft, they wait for you here.</p>
       <p role="alert">{error !== null && (changesProblem(error, sending.receiver) ?? errorText(error))}</p>
     </Dialog>
   )

@@ -28,7 +28,7 @@ export function ScheduledConflictNotice({ form, navigation }: ScheduledConflictN
   const isChanged = !isGone && edits !== undefined && data !== undefined && data.revision !== edits.revision
   const isSame = isChanged && sameText(withoutEdits(textOfScheduled(data)), withoutEdits(form.text()))
   const isUntouched = form.view.sync.kind === 'blank'
-  const goneText = errorCode(error) === 'not_found' ? 'This letter does not wait any more.' : leftText(data)
+  const goneText = errorCode(error) === 'not_found' ? 'This letter is no longer scheduled.' : leftText(data)
   const leaveGone = useLeavingGone(form)
   const showOther = () => data && navigation.show(snapshotOfEdit(form, data))
   const setSavedLetter = useEffectEvent(() => data && form.setSavedLetter(textOfScheduled(data)))
@@ -87,10 +87,10 @@ function snapshotOfEdit({ id, view }: LetterForm, letter: ScheduledLetter): Draf
 
 type Left = { readonly deliverAt: Date | null; readonly savedAt: Date }
 
-/** It left at 9:00 AM, as it was saved at 8:41 AM. */
+/** It was sent at 9:00 AM, as it was saved at 8:41 AM. */
 function leftText(letter: Left | undefined): string {
-  if (!letter) return 'It has left, as it was saved.'
-  const left = letter.deliverAt ? `It left ${momentText(letter.deliverAt)}` : 'It has left'
+  if (!letter) return 'It was sent as it was last saved.'
+  const left = letter.deliverAt ? `It was sent ${momentText(letter.deliverAt)}` : 'It was sent'
   return `${left}, as it was saved ${momentText(letter.savedAt)}.`
 }
 

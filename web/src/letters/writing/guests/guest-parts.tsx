@@ -26,7 +26,7 @@ function ChosenGuest({ form, guest }: { form: LetterForm; guest: DraftGuest }) {
     <p className="muted">
       {found.mailedTo ? (
         <>
-          The link is mailed to <Address email={found.mailedTo} />.
+          The link is emailed to <Address email={found.mailedTo} />.
         </>
       ) : (
         'Once it is sent you get the link to hand over.'

@@ -57,7 +57,7 @@ describe('naming somebody without an account', () => {
     await user.click(await line())
     await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
     await user.type(await nameField(), '  Rosalind ')
-    await findWords('Whoever has the link can open the letter: treat it like a key.')
+    await findWords('Whoever has the link can open the letter: give it to nobody else.')
     await user.click(await findButton('Write to Them'))
     await isChosen()
     expect(server.inputsOf('guests/create')).toEqual([{ id: expect.any(String), name: 'Rosalind' }])
@@ -69,8 +69,8 @@ describe('naming somebody without an account', () => {
     const { user, server } = await openWith('/compose', new StoredGuests())
     await user.click(await line())
     await user.type(await nameField(), 'Rosalind')
-    await user.click(screen.getByRole('radio', { name: 'Novelette mails it' }))
-    await findWords('We mail a button and your username, none of your words.')
+    await user.click(screen.getByRole('radio', { name: 'Novelette emails them the link' }))
+    await findWords('We email a button and your username, none of your words.')
     await user.type(screen.getByRole('textbox', { name: 'Their email address' }), 'Rosalind@Example.com')
     await user.click(await findButton('Continue'))
     await screen.findByRole('heading', { name: 'Is this their email address?' })
@@ -87,18 +87,21 @@ describe('naming somebody without an account', () => {
     expect(server.inputsOf('guests/create')).toMatchObject([
       { name: 'Rosalind', email: 'rosalind@example.com' },
     ])
-    await findWords('The link is mailed to r…d@example.com.')
+    await findWords('The link is emailed to r…d@example.com.')
   })
 
   it('begins with an address that was typed for a username, which no draft keeps', async () => {
     const { user, server, letters } = await openWith('/compose', new StoredGuests())
     await user.type(screen.getByRole('combobox', { name: 'Username' }), 'r@example.com')
-    await user.click(await findButton('Write to Them by Mail'))
+    await user.click(await findButton('Write to Them by Email'))
     expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBeNull()
     write('By mail.')
     await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([{ receiver: '' }]))
     await user.type(await nameField(), 'Rosalind')
-    expect(screen.getByRole('radio', { name: 'Novelette mails it' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Novelette emails them the link' })).toHaveProperty(
+      'checked',
+      true,
+    )
     await user.click(await findButton('Continue'))
     await user.click(await findButton('Yes, It Is'))
     await isChosen()
@@ -124,7 +127,7 @@ describe('naming somebody without an account', () => {
     const { user, server } = await openWith('/compose', new StoredGuests())
     await user.click(await line())
     await user.type(await nameField(), 'Rosalind')
-    await user.click(screen.getByRole('radio', { name: 'Novelette mails it' }))
+    await user.click(screen.getByRole('radio', { name: 'Novelette emails them the link' }))
     await user.type(screen.getByRole('textbox', { name: 'Their email address' }), 'a@b.example, c@d.example')
     await user.click(await findButton('Continue'))
     await findWords('Please enter a valid email address')
@@ -233,7 +236,7 @@ describe('a draft for a guest', () => {
     await isChosen()
     server.answer(new StoredGuests(rosalindAs()).answers)
     await user.click(sendButton())
-    await findWords('It lies in its envelope for Rosalind.')
+    await findWords('It waits for Rosalind behind a link.')
     expect([...letters.letters.values()]).toMatchObject([{ guest: rosalind, banner: 'golden-hearts' }])
   })
 })
@@ -249,7 +252,8 @@ describe('a letter by link', () => {
   it('is sent, and its screen stays until the link was taken', async () => {
     const { user, server, router } = await writeIt()
     await user.click(sendButton())
-    await findWords('It lies in its envelope for Rosalind.')
+    await findWords('It waits for Rosalind behind a link.')
+    await findWords('One step is left: send Rosalind the link. It is the same for all your letters to them.')
     expect(server.inputsOf('guests/send')).toMatchObject([
       { guestId: rosalind.id, content: '<p>By hand.</p>' },
     ])
@@ -265,7 +269,7 @@ describe('a letter by link', () => {
   it('says to which address the link was mailed', async () => {
     const { user } = await writeIt(new StoredGuests(rosalindAs({ mailedTo: 'r…d@example.com' })))
     await user.click(sendButton())
-    await findWords('The link is mailed to r…d@example.com.')
+    await findWords('The link is emailed to r…d@example.com.')
   })
 
   it('shows the link where the browser does not copy', async () => {
@@ -334,7 +338,7 @@ describe('a letter by link', () => {
   it('goes to whoever took the letters only after Write to them', async () => {
     const claimedBy = { id: crypto.randomUUID(), username: 'Noor', profilePicture: null }
     const { user, letters } = await writeIt(new StoredGuests(rosalindAs({ state: 'claimed', claimedBy })))
-    await findWords('These letters lie in Noor’s inbox now')
+    await findWords('These letters are in Noor’s inbox now')
     await user.click(await findButton('Write to Noor'))
     await isFound()
     await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([{ receiver: 'Noor' }]))

@@ -40,7 +40,8 @@ export function useComposerNavigation(wanted: DraftRequest): {
   const user = useWriter()
   const { toast } = useToasts()
   const router = useRouter()
-  const reportNotOpened = () => toast('That draft could not be opened. Please try again.', { tone: 'error' })
+  const reportNotOpened = () =>
+    toast('That draft could not be opened. It is safe; please try again.', { tone: 'error' })
   const { open, setOpen, isLeft } = useInitialDraft(wanted, error => {
     if (!wanted.scheduled) return reportNotOpened()
     toast(errorText(error), { tone: 'error' })
@@ -61,7 +62,7 @@ export function useComposerNavigation(wanted: DraftRequest): {
       const before = open?.id
       setOpen(blankSnapshot({ to: wanted.to, guest: wanted.guest ? open?.text.guest : undefined }))
       const undo = () => before && void openDraft(before)
-      toast('Your draft is kept.', { action: { label: 'Undo', onClick: undo } })
+      toast('Your draft is saved.', { action: { label: 'Undo', onClick: undo } })
     },
     showBlank: () => setOpen(blankSnapshot()),
     copyToNew: text => setOpen(copySnapshot(user.id, text)),
@@ -105,10 +106,12 @@ export type DraftRequest = {
   readonly draft?: string | undefined
   /** The id of a scheduled letter that is to be changed. */
   readonly scheduled?: string | undefined
+  /** What was shared from another app, and the draft that it becomes. */
+  readonly shared?: string | undefined
 }
 
 /**
- * The draft that was asked for, else what its writer wrote as a visitor, else the latest draft (to that person, if one
+ * The draft that was asked for, or what was shared from another app, else what its writer wrote as a visitor, else the latest draft (to that person, if one
  * is named), else a blank one. Throws when that draft could not be loaded.
  */
 async function loadInitialDraft(
@@ -124,11 +127,16 @@ async function loadInitialDraft(
     .fetchQuery({ ...orpc.drafts.list.queryOptions(asUser(writerId)), staleTime: 0, retry: 1 })
     .catch(() => [])
   if (wanted.scheduled) return (await import('./load-edit.ts')).loadEdit(writerId, wanted.scheduled, saved)
+  if (wanted.shared) {
+    const share = await (await import('../shared/open-share.ts')).openShare(writerId, wanted.shared, saved)
+    if (share) return share
+  }
   const guest = wanted.guest && (await (await loadGuestParts()).loadGuest(queryClient, wanted.guest))
   const addressee = { to: wanted.to, guest: guest || undefined }
-  const visitorDraft = wanted.draft === undefined ? await visitorDraftOf(username) : null
+  const asked = wanted.draft ?? wanted.shared
+  const visitorDraft = asked === undefined ? await visitorDraftOf(username) : null
   if (visitorDraft) return takeVisitorDraft(visitorDraft, writerId, addressee)
-  const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), addressee)
+  const id = asked ?? latest(kept.filter(isOpen), saved.filter(isOpen), addressee)
   const snapshot = id === undefined ? null : await loadDraft(writerId, id)
   return snapshot ?? blankSnapshot(addressee)
 }

@@ -40,17 +40,17 @@ function SentElsewhere({ form, navigation }: NoticeProps) {
       localDrafts.put(writerId, { id: form.id, ...text, revision: 0, refused: 'letter_conflict' })
       navigation.openDraft(form.id)
     }
-    toast('It is gone.', { action: { label: 'Undo', onClick: undo } })
+    toast('Deleted.', { action: { label: 'Undo', onClick: undo } })
   }
   return (
     <Notice tone="info" title="This letter has already been sent." className={styles.sheetNotice}>
-      <p>What you see here is still yours: go on with it as a new letter, or let it go.</p>
+      <p>What you see here was not sent. Save it as a new letter, or delete it.</p>
       <div className={styles.sheetNoticeWays}>
         <Button look="quiet" onClick={keepAnew}>
-          Keep It as a New Letter
+          Save as a New Letter
         </Button>
         <Button look="quiet" onClick={letGo}>
-          Let It Go
+          Delete
         </Button>
       </div>
     </Notice>
@@ -86,14 +86,14 @@ export function TextChoice(props: TextChoiceProps) {
     >
       <p>
         The other one, from {timeAgo(other.updatedAt)}, begins: “
-        <bdi>{truncate(openingLines(other.content).join(' '), 80)}</bdi>” Which one do you want to go on with?
+        <bdi>{truncate(openingLines(other.content).join(' '), 80)}</bdi>” Which one do you want to use?
       </p>
       <div className={styles.sheetNoticeWays}>
         <Button look="quiet" disabled={busy} onClick={takeOwn}>
-          {form.hasText ? 'Keep This One' : 'Leave It Empty'}
+          {form.hasText ? 'Use This One' : 'Use the Empty One'}
         </Button>
         <Button look="quiet" disabled={busy} onClick={takeOther}>
-          Take the Other One
+          Use the Other One
         </Button>
       </div>
     </Notice>
@@ -109,10 +109,10 @@ function useChoice({ form, other, onOwn, onOther }: TextChoiceProps) {
     setBusy(true)
     try {
       if (aside && (await setAside(writerId, form.id, withoutEdits(aside))))
-        toast('The other one is kept among your drafts.')
+        toast('The other one is saved as a draft.')
       take()
     } catch {
-      toast('That did not work yet. Both texts are safe; please try again.', { tone: 'error' })
+      toast('Your choice was not saved. Both texts are safe; please try again.', { tone: 'error' })
     }
     setBusy(false)
   }

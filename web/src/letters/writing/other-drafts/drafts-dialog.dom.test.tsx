@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openComposer, wordsOnSheet } from '#test/composing.ts'
 import { draftId as id, otherDraftId, says } from '#test/draft-server.ts'
@@ -7,9 +7,12 @@ import { findButton, findWords } from '#test/on-screen.ts'
 import { roseUser } from '#test/render-app.tsx'
 import { connectionLost } from '#test/server-stub.ts'
 
-async function draftsInTab() {
+/** `savedAgo`: how long ago the other draft was saved, in hours. */
+async function draftsInTab(savedAgo = 0) {
   const letters = new LetterServer()
   letters.saveElsewhere(id, says('Of another letter.'))
+  const other = letters.drafts.get(id)
+  if (other) letters.drafts.set(id, { ...other, updatedAt: new Date(Date.now() - savedAgo * 3_600_000) })
   await new Promise(resolve => setTimeout(resolve, 5))
   letters.saveElsewhere(otherDraftId, says('Of the open letter.'))
   const app = await openComposer('/compose', {}, letters)
@@ -20,7 +23,7 @@ async function draftsInTab() {
 describe('the list of drafts', () => {
   it('throws a draft away and takes it back as its writer, whoever is signed in by now', async () => {
     const { user, letters, server } = await draftsInTab()
-    await user.click(await findButton('Throw away the draft To Noor'))
+    await user.click(await findButton('Delete the draft To Noor'))
     await waitFor(() => expect(letters.drafts.has(id)).toBe(false))
     await user.click(await findButton('Undo'))
     await waitFor(() => expect(letters.drafts.get(id)).toMatchObject(says('Of another letter.')))
@@ -34,8 +37,8 @@ describe('the list of drafts', () => {
   it('keeps a draft that could not be thrown away, and says so', async () => {
     const { user, letters } = await draftsInTab()
     letters.fail('before', connectionLost, 'drafts/remove')
-    await user.click(await findButton('Throw away the draft To Noor'))
-    await findWords('That did not work. Please try again.')
+    await user.click(await findButton('Delete the draft To Noor'))
+    await findWords('The draft was not deleted. Please try again.')
     expect(letters.drafts.has(id)).toBe(true)
   })
 
@@ -43,8 +46,18 @@ describe('the list of drafts', () => {
     const { user, letters } = await draftsInTab()
     letters.fail('before', connectionLost, 'drafts/get')
     await user.click(await findButton(/Of another letter\./))
-    await findWords('That draft could not be opened. Please try again.')
+    await findWords('That draft could not be opened. It is safe; please try again.')
     expect(wordsOnSheet()).toBe('Of the open letter.')
+  })
+
+  it.each([
+    [23, true],
+    [25, false],
+  ])('offers earlier versions of a draft that was saved %i hours ago: %s', async (savedAgo, areOffered) => {
+    await draftsInTab(savedAgo)
+    await findButton('Delete the draft To Noor')
+    const earlier = screen.queryByRole('button', { name: 'Earlier versions of the draft To Noor' })
+    expect(earlier !== null).toBe(areOffered)
   })
 })
 
@@ -53,6 +66,6 @@ it('the composer says when the latest draft could not be opened, and begins a ne
   letters.saveElsewhere(id, says('One.'))
   letters.fail('before', connectionLost, 'drafts/get')
   await openComposer('/compose', {}, letters)
-  await findWords('That draft could not be opened. Please try again.')
+  await findWords('That draft could not be opened. It is safe; please try again.')
   expect(wordsOnSheet()).toBe('')
 })

@@ -1,3 +1,4 @@
+import { areVersionsGone } from '@novelette/domain/letters/draft-times.ts'
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { isLeftBehind, type LocalDraft, localDrafts } from '#letters/writing/dra
 import { createRemoteDraft } from '#letters/writing/drafts/remote-draft.ts'
 import { useWriter } from '#letters/writing/drafts/writer.ts'
 import { timeAgo } from '#lib/dates/dates.ts'
+import { serverNow } from '#lib/dates/server-clock.ts'
 import { useFocusAfter } from '#lib/focus/focus.ts'
 import { truncate } from '#lib/truncate.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
@@ -61,10 +63,10 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   const name = receiver ? `To ${receiver}` : 'To no one yet'
   return (
     <li className={styles.one}>
-      <Announcer text={isThrown ? 'Thrown away.' : ''} />
+      <Announcer text={isThrown ? 'Deleted.' : ''} />
       {isThrown ? (
         <p className={styles.thrown}>
-          Thrown away.{' '}
+          Deleted.{' '}
           <Button look="link" ref={undo} onClick={takeBack}>
             Undo
           </Button>
@@ -72,19 +74,19 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
       ) : (
         <>
           <OpenButton draft={draft} name={name} onClick={onChoose} />
-          {!draft.isLeftBehind && (
-            <Button look="icon" aria-label={`Earlier today: the draft ${name}`} onClick={onEarlier}>
+          {!draft.isLeftBehind && !areVersionsGone(draft.updatedAt, serverNow()) && (
+            <Button look="icon" aria-label={`Earlier versions of the draft ${name}`} onClick={onEarlier}>
               <History size={18} aria-hidden />
             </Button>
           )}
-          <Button look="icon" ref={bin} aria-label={`Throw away the draft ${name}`} onClick={throwAway}>
+          <Button look="icon" ref={bin} aria-label={`Delete the draft ${name}`} onClick={throwAway}>
             <Trash2 size={18} aria-hidden />
           </Button>
         </>
       )}
       {failed && (
         <p className={styles.failed} role="alert">
-          That did not work. Please try again.
+          The draft was not deleted. Please try again.
         </p>
       )}
     </li>

@@ -42,13 +42,13 @@ export function EarlierDialog({ draftId, onClose, onGoBack }: EarlierDialogProps
     <Dialog
       open={draftId !== null}
       onClose={close}
-      title={shown ? `As it was at ${clockTime(shown.savedAt)}` : 'Earlier Today'}
+      title={shown ? `As it was at ${clockTime(shown.savedAt)}` : 'Earlier Versions'}
       actions={
         <>
           <Button look="quiet" onClick={shown ? () => setShown(null) : close}>
             {shown ? 'Back' : 'Close'}
           </Button>
-          {version.data && shown && <Button onClick={goBack}>Go Back to This</Button>}
+          {version.data && shown && <Button onClick={goBack}>Use This Version</Button>}
         </>
       }
     >
@@ -71,8 +71,8 @@ function EarlierList({ draftId, onChoose }: EarlierListProps) {
   if (data.length === 0) {
     return (
       <p className="muted">
-        Nothing yet. While you write, your letter is kept as it was every {draftVersionPolicy.everyMinutes}{' '}
-        minutes, for a day.
+        No earlier versions yet. While you write, we save one every {draftVersionPolicy.everyMinutes} minutes,
+        and delete it after a day.
       </p>
     )
   }

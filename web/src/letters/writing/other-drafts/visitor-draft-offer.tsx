@@ -27,7 +27,7 @@ export function VisitorDraftOffer({ navigation }: { navigation: ComposerNavigati
       storeVisitorDraft(draft.text, draft.banner)
       setDraft(draft)
     }
-    toast('It is forgotten.', { action: { label: 'Undo', onClick: undo } })
+    toast('Deleted.', { action: { label: 'Undo', onClick: undo } })
   }
   return (
     <p className={styles.waitingLine}>

@@ -65,7 +65,7 @@ export type RecentList = ReturnType<typeof useRecentRecipients>
 export function useRecentRecipients(field: RecipientFieldState, onChosen: (option: Option) => void) {
   const [isUsed, setUsed] = useState(false)
   const options = useOptions(field.typed.trim(), isUsed)
-  const { open, active, show, hide, press } = useReach(options.length)
+  const { open, active, show, hide, press, returnToField } = useReach(options.length)
 
   const choose = (option: Option) => {
     if (option.guest) field.chooseGuest(option.guest)
@@ -91,7 +91,8 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: (optio
     choose,
     /** True when the key was for the list. */
     onKeyDown: (event: KeyboardEvent): boolean => {
-      const isForList = event.key === 'Enter' ? pressEnter() : press(event.key)
+      if (caretKeys.includes(event.key)) returnToField()
+      const isForList = event.key === 'Enter' ? pressEnter() : press(event)
       if (isForList) event.preventDefault()
       return isForList
     },
@@ -100,6 +101,8 @@ export function useRecentRecipients(field: RecipientFieldState, onChosen: (optio
     },
   }
 }
+
+const caretKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 /** Whether the list is open, and which option the arrow keys have reached: they wrap around through the field. */
 function useReach(length: number) {
@@ -124,13 +127,16 @@ function useReach(length: number) {
     active,
     show: () => showFromField(true),
     hide,
+    /** The field is what is reached, as its caret moves. */
+    returnToField: () => setReached(-1),
     /** True when the key was for the list: an arrow, or Escape while it is open. */
-    press(key: string): boolean {
-      if (key === 'ArrowDown') return move(1)
-      if (key === 'ArrowUp') return move(-1)
-      if (key !== 'Escape') return false
-      hide()
-      return open
+    press({ key, altKey }: KeyboardEvent): boolean {
+      if (altKey && key === 'ArrowDown') setShown(true)
+      else if (key === 'Escape' || (altKey && key === 'ArrowUp')) hide()
+      else if (key === 'ArrowDown') return move(1)
+      else if (key === 'ArrowUp') return move(-1)
+      else return false
+      return key === 'ArrowDown' ? length > 0 : open
     },
   }
 }

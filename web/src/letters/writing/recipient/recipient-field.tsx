@@ -105,7 +105,7 @@ const usernameField = {
   autoCorrect: 'off',
   spellCheck: false,
   enterKeyHint: 'next',
-  hint: 'Use the exact username, which is case-sensitive.',
+  hint: 'Use the exact username, which is case-sensitive: capital letters count.',
 } as const
 
 function ClearButton({ onClear }: { onClear: () => void }) {

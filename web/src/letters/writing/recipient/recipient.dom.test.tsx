@@ -201,6 +201,30 @@ describe('the list of people one has written to', () => {
     expect(options()).toHaveLength(6)
   })
 
+  it.each([
+    ['{Alt>}{ArrowDown}{/Alt}', 'nothing is reached'],
+    ['{ArrowDown}', 'Ramona'],
+    ['{ArrowDown}{ArrowDown}{ArrowUp}', 'Ramona'],
+    ['{ArrowUp}', 'Noor'],
+    ['{ArrowDown}{Home}', 'nothing is reached'],
+    ['{ArrowDown}{End}', 'nothing is reached'],
+    ['{ArrowDown}{ArrowLeft}', 'nothing is reached'],
+    ['{ArrowDown}{ArrowRight}', 'nothing is reached'],
+    ['{ArrowDown}{Alt>}{ArrowUp}{/Alt}', 'closed'],
+    ['{ArrowDown}{Escape}', 'closed'],
+  ])('leads with %s from the closed field to where the pattern of ARIA says: %s', async (keys, reached) => {
+    const { user } = await openComposer('/compose', recent)
+    await user.click(field())
+    await waitFor(() => expect(options()).toHaveLength(6))
+    await user.keyboard(`{Escape}${keys}`)
+    const option = screen.queryByRole('option', { selected: true })
+    expect(field().getAttribute('aria-activedescendant')).toBe(option?.id ?? null)
+    expect(field().getAttribute('aria-expanded')).toBe(String(reached !== 'closed'))
+    expect(document.activeElement).toBe(field())
+    const name = option?.querySelector('.user')?.textContent
+    expect(name ?? (options().length > 0 ? 'nothing is reached' : 'closed')).toBe(reached)
+  })
+
   it('offers by a part of the name, in any case, what it knows, and then what the server knows', async () => {
     const early = recipientCalled('Early_mona')
     const { user, server } = await openComposer('/compose', {
@@ -244,5 +268,32 @@ describe('the list of people one has written to', () => {
     await user.type(field(), 'Noor')
     await isFound()
     expect(screen.queryAllByRole('alert').filter(alert => alert.textContent)).toEqual([])
+  })
+})
+
+describe('what they receive', () => {
+  const openFor = (outcomes: object) =>
+    openComposer('/compose?to=Noor', {
+      letters: { findRecipient: () => ({ ...recipientCalled('Noor'), ...outcomes }) },
+    })
+
+  it.each([
+    [
+      { photographs: 'friends_only', recordings: 'friends_only' },
+      'You can send Noor photographs and recordings after they have written to you.',
+    ],
+    [
+      { photographs: 'friends_only', recordings: 'not_wanted' },
+      'You can send Noor photographs after they have written to you. Noor would rather read than listen.',
+    ],
+  ])('is said before a word is written, where it is not all: %o', async (outcomes, words) => {
+    await openFor(outcomes)
+    await findWords(words)
+  })
+
+  it('is not said where it is all', async () => {
+    await openFor({})
+    await isFound()
+    expect(screen.queryByText(/once they have written|would rather/)).toBeNull()
   })
 })

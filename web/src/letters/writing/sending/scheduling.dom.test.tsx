@@ -10,14 +10,14 @@ import { connectionLost, type ServerAnswers } from '#test/server-stub.ts'
 
 const year = new Date().getFullYear() + 1
 const valentine = { kind: 'day', wall: `${year}-02-14T09:00`, zone: ownTimeZone(), zoneOf: 'fixed' } as const
-const keepIt = `Keep It Until February 14, ${year}`
+const keepIt = `Schedule for February 14, ${year}`
 
 async function openSheet(words: string, letters = new LetterServer(), answers: ServerAnswers = {}) {
   const app = await openComposer('/compose?to=Noor', answers, letters)
   await isFound()
   write(words)
   await app.user.click(await findButton('Change when it arrives'))
-  await screen.findByRole('dialog', { name: 'When Shall It Arrive?' })
+  await screen.findByRole('dialog', { name: 'When should it arrive?' })
   return app
 }
 
@@ -28,7 +28,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const said = () => screen.getByRole('dialog').textContent
 
 async function chooseDay(user: User, date = `${year}-02-14`): Promise<void> {
-  await user.click(way('On a Day'))
+  await user.click(way('On a Date'))
   await user.clear(field('Date'))
   await user.type(field('Date'), date)
 }
@@ -43,8 +43,9 @@ describe('a letter that arrives later', () => {
     await done(user)
     await findWords(`Arrives: February 14, ${year}, 9:00 AM`)
     await user.click(await findButton(keepIt))
-    await findWords('It Waits With Us')
+    await findWords('Your Letter Is Scheduled')
     await findWords('Until then you find it under Sent Letters, and can change every word.')
+    await findButton('Add to Calendar')
     expect(server.inputsOf('scheduledLetters/schedule')).toMatchObject([
       { receiver: 'Noor', content: '<p>For Valentine’s Day.</p>', delivery: valentine },
     ])
@@ -100,12 +101,12 @@ describe('a letter that arrives later', () => {
   it('leaves by the clock of a city, and the sheet says both times', async () => {
     const { user, server } = await openSheet('In their morning.')
     await chooseDay(user)
-    await user.click(way('The clock of…'))
+    await user.click(way('Another time zone'))
     await user.type(screen.getByRole('combobox', { name: 'City' }), 'tok{Enter}')
     expect(said()).toContain('at 9:00 AM, Tokyo time. That is')
     await done(user)
     await user.click(await findButton(keepIt))
-    await findWords('It Waits With Us')
+    await findWords('Your Letter Is Scheduled')
     expect(server.inputsOf('scheduledLetters/schedule')).toMatchObject([{ delivery: { zone: 'Asia/Tokyo' } }])
   })
 
@@ -115,11 +116,11 @@ describe('a letter that arrives later', () => {
       letters: { findRecipient: () => sharing },
     })
     await chooseDay(user)
-    await user.click(way('Noor’s clock'))
-    expect(said()).toContain('at 9:00 AM, by Noor’s clock.')
+    await user.click(way('Noor’s time'))
+    expect(said()).toContain('at 9:00 AM, Noor’s time.')
     await done(user)
     await user.click(await findButton(keepIt))
-    await findWords('It Waits With Us')
+    await findWords('Your Letter Is Scheduled')
     expect(server.inputsOf('scheduledLetters/schedule')).toMatchObject([
       { delivery: { kind: 'day', wall: valentine.wall, zoneOf: 'receiver' } },
     ])
@@ -127,8 +128,8 @@ describe('a letter that arrives later', () => {
 
   it('is not offered the clock of a receiver who does not share it', async () => {
     const { user } = await openSheet('By mine.')
-    await user.click(way('On a Day'))
-    expect(screen.queryByRole('radio', { name: 'Noor’s clock' })).toBeNull()
+    await user.click(way('On a Date'))
+    expect(screen.queryByRole('radio', { name: 'Noor’s time' })).toBeNull()
   })
 
   it.each([
@@ -137,7 +138,7 @@ describe('a letter that arrives later', () => {
     ['', 'Please choose a day.'],
   ])('cannot arrive on “%s”, and the sheet stays', async (date, problem) => {
     const { user } = await openSheet('When?')
-    await user.click(way('On a Day'))
+    await user.click(way('On a Date'))
     await user.clear(field('Date'))
     if (date) await user.type(field('Date'), date)
     await done(user)
@@ -157,8 +158,8 @@ describe('a letter that arrives later', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Let Noor see that something is on its way' }))
     await done(user)
     await findWords('Arrives: By slow post, in 15 days')
-    await user.click(await findButton('Post It Slowly'))
-    await findWords('It Is on Its Way')
+    await user.click(await findButton('Send by Slow Post'))
+    await findWords('Your Letter Is on Its Way')
     const delivery = {
       kind: 'slow',
       days: 15,
@@ -172,13 +173,13 @@ describe('a letter that arrives later', () => {
 
   it('is sent closed, to be opened when its moment comes', async () => {
     const { user, server, letters } = await openSheet('For that night.')
-    await user.click(way('To Be Opened When…'))
+    await user.click(way('Open When…'))
     await done(user)
     await findWords('Please say for which moment it is.')
     await waitFor(() => expect(field('Open when…')).toBe(document.activeElement))
     await user.click(await findButton('you cannot sleep'))
     await done(user)
-    await findWords('Arrives: Now, to be opened when you cannot sleep')
+    await findWords('Arrives: Now. Open when you cannot sleep')
     await waitFor(() =>
       expect([...letters.drafts.values()]).toMatchObject([
         { plan: { openWhen: { label: 'you cannot sleep' } } },
@@ -210,7 +211,7 @@ describe('a letter that arrives later', () => {
     await findWords('Please choose a time.')
     await waitFor(() => expect(field('Time')).toBe(document.activeElement))
     await user.type(field('Time'), '09:00')
-    await user.click(way('The clock of…'))
+    await user.click(way('Another time zone'))
     await done(user)
     await findWords('Please choose a city.')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toBe(document.activeElement))

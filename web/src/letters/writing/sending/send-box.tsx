@@ -1,11 +1,14 @@
 import { arrivals } from '@novelette/domain/scheduling/scheduled-letters.ts'
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import styles from '#letters/writing/compose-page.module.css'
-import { isApple } from '#lib/device/apple.ts'
+import { ariaKeys, matchesKeys, readableKey, type ShownKeys } from '#lib/keys/key-names.ts'
+import { useShownKeys } from '#lib/keys/use-keys.ts'
 import { ButtonText, DayProblemNote } from '#scheduling/load-arrival-parts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
+
+const KeptHereNote = lazy(() => import('./kept-here-note.tsx').catch(() => ({ default: () => null })))
 
 const sendIt = 'Send Beautiful Letter'
 const waiting = 'Waiting to Be Sent'
@@ -20,7 +23,7 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
       // It may name a day.
       wraps={!big}
       aria-disabled={waits || !sending.isReady}
-      aria-keyshortcuts="Control+Enter Meta+Enter"
+      aria-keyshortcuts={ariaKeys(sendKeys)}
       busy={sending.isBusy}
       busyText={sending.plan?.edits ? 'Saving...' : 'Sending...'}
       onClick={sending.send}
@@ -72,7 +75,7 @@ export function SendProblem({ sending }: { sending: Sending }) {
               back, also if you close this page and come again.
               {delivery &&
                 arrivals[delivery.kind].canBeMissed &&
-                ' If it could not leave on its day then, it is a draft again.'}
+                ' If it cannot be sent on its day, it becomes a draft again.'}
             </p>
             <Button look="link" size="inline" onClick={sending.cancel}>
               Cancel
@@ -80,17 +83,26 @@ export function SendProblem({ sending }: { sending: Sending }) {
           </>
         )}
       </div>
+      <Suspense>{sending.isHereAlone && <KeptHereNote />}</Suspense>
     </>
   )
 }
 
-export const sendKeysText = isApple ? '⌘ Enter' : 'Ctrl+Enter'
+/** Before the editor makes a line of it. */
+const sendKeys: ShownKeys = { keys: ['Mod+Enter'], does: 'Send the letter, or save its changes' }
 
-/** Control or Command with Enter, before the editor makes a line of it. */
-export const onSendKeys = (send: () => void) => (event: KeyboardEvent) => {
-  const isOnDesk = event.target instanceof Element && !event.target.closest('dialog, [popover]')
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOnDesk) return
-  event.preventDefault()
-  event.stopPropagation()
-  if (!event.repeat) send()
+export const sendKeysText = sendKeys.keys.map(readableKey).join(' ')
+
+const shownSendKeys = [sendKeys]
+
+/** For the composer to capture. */
+export function useSendKeys(send: () => void) {
+  useShownKeys('While You Write', shownSendKeys)
+  return (event: KeyboardEvent) => {
+    const isOnDesk = event.target instanceof Element && !event.target.closest('dialog, [popover]')
+    if (!matchesKeys(event, sendKeys) || !isOnDesk) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) send()
+  }
 }

@@ -93,8 +93,8 @@ function BlanksQuestion({ count, isSaved, onFill, onSend, onClose }: BlanksQuest
     >
       <p id={text}>
         {isOne
-          ? 'It stands in brackets where the template left a word to you.'
-          : 'They stand in brackets where the template left words to you.'}
+          ? 'Look for the [brackets]: the template left a word there for you to write.'
+          : 'Look for the [brackets]: the template left words there for you to write.'}
       </p>
     </Dialog>
   )

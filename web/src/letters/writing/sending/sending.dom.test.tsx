@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { justSent } from '#letters/actions/just-sent.ts'
 import { localDrafts } from '#letters/writing/drafts/local-drafts.ts'
 import { outbox } from '#letters/writing/drafts/outbox.ts'
 import { isFound, openComposer, pressKey, sendButton, sheet, wordsOnSheet, write } from '#test/composing.ts'
@@ -39,6 +40,7 @@ describe('a letter', () => {
     pressTwice(button)
     await findWords('Letter Sent Successfully!')
     expect(server.inputsOf('letters/send')).toHaveLength(1)
+    expect(justSent.get()).toMatchObject({ senderId: roseUser.id, receiver: { username: 'Noor' } })
   })
 
   it('is sent once the save of its draft has been answered, in the revision that it got', async () => {
@@ -184,7 +186,7 @@ describe('a letter', () => {
     letters.fail('before', () => refusal('signed_out'), 'letters/send', 'drafts/save')
     server.answer({ accounts: { session: () => null } })
     await user.click(sendButton())
-    await findWords('Your session has ended. Your letter is kept as a draft')
+    await findWords('Your session has ended. Your letter is saved as a draft')
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect([...letters.drafts.values()]).toMatchObject([{ content: '<p>Do not lose me.</p>' }])
   })
@@ -279,7 +281,7 @@ describe('a letter without a connection', () => {
     letters.fail('before', () => refusal('friends_only'), 'letters/send')
     const { user } = await openComposer('/compose', {}, letters)
     await findWords(
-      'Your letter to Noor could not be sent: Noor only accepts letters from friends. It is kept as a draft.',
+      'Your letter to Noor could not be sent: Noor only accepts letters from friends. It is saved as a draft.',
     )
     // Under StrictMode two of them ask at once, and jsdom has no locks that keep the second back.
     const [opening] = screen.getAllByRole('button', { name: 'Open Draft' })
@@ -324,8 +326,8 @@ describe('a draft that was changed elsewhere', () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
     await findWords(saved)
-    await user.click(await findButton('Keep This One'))
-    await findWords('The other one is kept among your drafts.')
+    await user.click(await findButton('Use This One'))
+    await findWords('The other one is saved as a draft.')
     await waitFor(() =>
       expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>', '<p>The beginning. Of the laptop.</p>']),
     )
@@ -341,7 +343,7 @@ describe('a draft that was changed elsewhere', () => {
     await findWords(saved)
     letters.drafts.clear()
     letters.letters.set(id, says('Of the phone.'))
-    await user.click(await findButton('Keep This One'))
+    await user.click(await findButton('Use This One'))
     await findWords('This letter has already been sent')
     expect(letters.drafts.size).toBe(0)
   })
@@ -351,7 +353,7 @@ describe('a draft that was changed elsewhere', () => {
     const { user, letters } = await openDisputed()
     write(' Of the laptop.')
     await findWords(saved)
-    await user.click(await findButton('Take the Other One'))
+    await user.click(await findButton('Use the Other One'))
     await waitFor(() => expect(wordsOnSheet()).toBe('Of the phone.'))
     expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>', '<p>The beginning. Of the laptop.</p>'])
     expect(localDrafts.all(roseUser.id)).toEqual([])
@@ -362,7 +364,7 @@ describe('a draft that was changed elsewhere', () => {
     write(' Of the laptop.')
     await findWords(saved)
     write(' And its last words.')
-    await user.click(await findButton('Take the Other One'))
+    await user.click(await findButton('Use the Other One'))
     await waitFor(() => expect(wordsOnSheet()).toBe('Of the phone.'))
     expect(firstWords(letters)).toContain('<p>The beginning. Of the laptop. And its last words.</p>')
   })
@@ -371,8 +373,8 @@ describe('a draft that was changed elsewhere', () => {
     const { user, letters } = await openDisputed()
     sheet().editor.commands.clearContent(true)
     await findWords(saved)
-    await findButton('Leave It Empty')
-    await user.click(await findButton('Take the Other One'))
+    await findButton('Use the Empty One')
+    await user.click(await findButton('Use the Other One'))
     await waitFor(() => expect(wordsOnSheet()).toBe('Of the phone.'))
     expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>'])
     sheet().editor.commands.clearContent(true)
@@ -384,8 +386,8 @@ describe('a draft that was changed elsewhere', () => {
     write(' Of the laptop.')
     await findWords(saved)
     cut(letters)
-    await user.click(await findButton('Keep This One'))
-    await findWords('That did not work yet. Both texts are safe; please try again.')
+    await user.click(await findButton('Use This One'))
+    await findWords('Your choice was not saved. Both texts are safe; please try again.')
     expect(firstWords(letters)).toEqual(['<p>Of the phone.</p>'])
     expect(wordsOnSheet()).toBe('The beginning. Of the laptop.')
   })
@@ -400,12 +402,12 @@ describe('a text that its letter did not have', () => {
     await findWords('Your letter to Noor has been sent. Words that it did not carry are still here.')
     await user.click(await findButton('Open'))
     await findWords('This letter has already been sent.')
-    await user.click(await findButton('Let It Go'))
+    await user.click(await findButton('Delete'))
     await waitFor(() => expect(wordsOnSheet()).toBe(''))
     expect(localDrafts.all(roseUser.id)).toEqual([])
     await user.click(await findButton('Undo'))
     await findWords('This letter has already been sent.')
-    await user.click(await findButton('Keep It as a New Letter'))
+    await user.click(await findButton('Save as a New Letter'))
     await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([says('Words from the train.')]))
     expect(letters.drafts.has(id)).toBe(false)
   })

@@ -19,7 +19,7 @@ it('a letter that is sent after a ban says why it was not, and stays a draft', a
   await user.click(sendButton())
   await findWords('Failed to send letter: This account has been suspended.')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  await screen.findByText('Letters that you were writing are kept.')
+  await screen.findByText('Letters that you were writing are saved.')
   expect([...letters.drafts.values()]).toMatchObject([
     { content: '<p>I sometimes do believe, and sometimes do not.</p>' },
   ])
@@ -54,7 +54,7 @@ it.each([
     write(' is of a mingled yarn')
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     await findWords('Your password was changed, which signed you out everywhere.')
-    await findWords('What you were writing is kept on this device. Sign in, and you go on with it.')
+    await findWords('What you were writing is saved on this device. Sign in to go on with it.')
     letters.recover()
     await user.type(screen.getByLabelText('Email'), 'rose@example.com')
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'a horse with wings')

@@ -1,12 +1,12 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFirstRefusal } from '#letters/parts/files/refusals.ts'
+import { useFirstRefusal, useIsAnyWaiting } from '#letters/parts/files/not-stored.ts'
 import {
   dayProblemOf,
   hasLetterGone,
   isReceiverOutdated,
-  refusalText,
+  sendProblem,
   sessionOverText,
 } from '#letters/writing/answers/letter-answers.ts'
 import { nameOfReceiver } from '#letters/writing/drafts/draft-text.ts'
@@ -30,17 +30,18 @@ export type SendingOptions = {
 /** Sends the letter once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
 export function useSending({ form, onSent, showEditor }: SendingOptions) {
   const { id: writerId } = useWriter()
-  const { sync, delivery } = form.view
+  const { sync, delivery, hasRoom } = form.view
   const error = delivery.kind === 'refused' ? delivery.error : null
   const isAlreadySent = sync.kind === 'sentElsewhere' || hasLetterGone(error)
   const receiver = nameOfReceiver({ receiver: form.recipient.typed.trim(), guest: form.recipient.guest })
-  const failure =
-    isAlreadySent || error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
+  const failure = isAlreadySent || error === null ? null : sendProblem(error, receiver)
   const { question, whenAnswered } = useSendingQuestions(form, showEditor)
   const conflictNotice = useRef<HTMLDivElement>(null)
   const showConflict = () => conflictNotice.current?.scrollIntoView({ block: 'center' })
   const { press, isReady, missing } = useSendPress(form, whenAnswered, showConflict)
-  const refusal = useFirstRefusal(form.editor?.figures() ?? '')
+  const figures = form.editor?.figures() ?? ''
+  const refusal = useFirstRefusal(figures)
+  const isWaiting = useIsAnyWaiting(figures)
   useSent(form, onSent)
   useRefusal(error, receiver)
   return {
@@ -66,6 +67,8 @@ export function useSending({ form, onSent, showEditor }: SendingOptions) {
     /** Why it was not sent, or cannot be. In a conflict the other text would be deleted with the draft. */
     problem: sync.kind === 'conflict' ? chooseFirst : (missing ?? failure ?? refusal),
     isAlreadySent,
+    /** Something of it waits on this device for the server. */
+    isHereAlone: isWaiting || (hasRoom && (delivery.kind === 'waiting' || sync.kind === 'unsaved')),
     /** Of the notice in which one of two texts is chosen. */
     conflictNotice,
     /** What is being sent does not change any more. */

@@ -55,7 +55,7 @@ const sendings: readonly Way[] = [
     input: { guestId: rosalind.id },
     event: 'letterSent',
     waiting: 'Your letter to Rosalind will be sent when it is back',
-    done: 'It lies in its envelope for Rosalind.',
+    done: 'It waits for Rosalind behind a link.',
     refused: () => refusal('guest_closed'),
     why: 'Failed to send letter: Their link is closed. Open it again to send this letter.',
   },
@@ -67,31 +67,31 @@ const sendings: readonly Way[] = [
     input: { guestId: rosalind.id, openWhen: { label: 'you cannot sleep' } },
     event: 'letterSent',
     waiting: 'Your letter to Rosalind will be sent when it is back',
-    done: 'It lies in its envelope for Rosalind.',
+    done: 'It waits for Rosalind behind a link.',
     refused: () => refusal('letter_unreadable'),
     why: 'Failed to send letter: The formatting of this letter is too deep to send.',
   },
   {
     name: 'on a day',
     draft: { ...toNoor, plan: { delivery: valentine } },
-    button: `Keep It Until February 14, ${year}`,
+    button: `Schedule for February 14, ${year}`,
     call: 'scheduledLetters/schedule',
     input: { ...toNoor, delivery: valentine },
     event: 'letterScheduled',
-    waiting: 'If it could not leave on its day then, it is a draft again.',
-    done: 'It Waits With Us',
+    waiting: 'If it cannot be sent on its day, it becomes a draft again.',
+    done: 'Your Letter Is Scheduled',
     refused: () => refusal('day_refused', { fields: { delivery: 'too_soon' } }),
     why: 'Failed to send letter: That day cannot be chosen. That time has passed, or is less than 10 minutes away.',
   },
   {
     name: 'by link, by slow post',
     draft: { ...toRosalind, plan: { delivery: slowly } },
-    button: 'Post It Slowly',
+    button: 'Send by Slow Post',
     call: 'scheduledLetters/schedule',
     input: { guestId: rosalind.id, delivery: slowly },
     event: 'letterScheduled',
     waiting: 'Your letter to Rosalind will be sent when it is back',
-    done: 'It Is on Its Way',
+    done: 'Your Letter Is on Its Way',
     refused: () => refusal('day_refused', { fields: { delivery: 'crowded' } }),
     why: '5 letters of yours arrive at Rosalind’s in that hour already.',
   },
@@ -253,7 +253,7 @@ describe.each(sendings)('a letter $name, without a connection', way => {
 const scheduled = sendings.filter(({ draft }) => draft.plan?.delivery)
 describe.each(scheduled)('a letter $name, that has left under its id meanwhile', way => {
   const { draft, call, waiting = '' } = way
-  const done = draft.guest ? 'It lies in its envelope for Rosalind.' : 'Letter Sent Successfully!'
+  const done = draft.guest ? 'It waits for Rosalind behind a link.' : 'Letter Sent Successfully!'
 
   /** Rule 4.6 */
   it('is sent here, too, where only the answer was lost', async () => {

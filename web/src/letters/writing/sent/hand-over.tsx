@@ -1,7 +1,14 @@
 import { Share2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Address } from '#people/guests/address.tsx'
-import { CopyLink, canShareLinks, LinkNotes, shareLink, useGuestLink } from '#people/guests/guest-link.tsx'
+import {
+  CopyLink,
+  canShareLinks,
+  LinkNotes,
+  ShowQrCode,
+  shareLink,
+  useGuestLink,
+} from '#people/guests/guest-link.tsx'
 import { findGuest, useGuests } from '#people/guests/use-guests.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -18,27 +25,33 @@ export function HandOver(props: ComponentProps<typeof SentScreen>) {
       {...props}
       below={
         <div className={styles.ways}>
-          <LinkWays guestId={id} />
+          <LinkWays {...props} />
           <ButtonLink to="/dashboard" look="link">
             Done
           </ButtonLink>
         </div>
       }
     >
-      It lies in its envelope for <b className="user">{username}</b>.
+      It waits for <b className="user">{username}</b> behind a link.
       {mailedTo && (
         <>
           {' '}
-          The link is mailed to <Address email={mailedTo} />.
+          The link is emailed to <Address email={mailedTo} />.
         </>
+      )}
+      {data && !mailedTo && (
+        <span className={styles.left}>
+          One step is left: send <bdi>{username}</bdi> the link. It is the same for all your letters to them.
+        </span>
       )}
     </SentScreen>
   )
 }
 
-/** To copy a guest's link, or to share it. */
-export function LinkWays({ guestId }: { guestId: string }) {
-  const link = useGuestLink(guestId)
+/** To copy a guest's link, to share it, or to show it to a camera. */
+export function LinkWays({ receipt, banner }: Pick<ComponentProps<typeof SentScreen>, 'receipt' | 'banner'>) {
+  const { id, username } = receipt.receiver
+  const link = useGuestLink(id)
   const { url } = link
   return (
     <>
@@ -49,6 +62,7 @@ export function LinkWays({ guestId }: { guestId: string }) {
           Share the Link
         </Button>
       )}
+      <ShowQrCode link={link} name={username} banner={banner} />
       <LinkNotes link={link} />
     </>
   )

@@ -1,7 +1,9 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { justSent } from '#letters/actions/just-sent.ts'
 import type { LetterReceipt } from '#letters/writing/drafts/sent-text.ts'
+import { useWriter } from '#letters/writing/drafts/writer.ts'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import styles from './sent-screen.module.css'
 
@@ -29,6 +31,7 @@ export function SentScreen(props: SentScreenProps) {
     title.current?.focus({ preventScroll: true })
   }, [])
   useDashboardNext(stays)
+  useLineOnDashboard(stays ? null : receipt)
   return (
     <div className={`page ${styles.root}`}>
       <div className={stays ? styles.staying : styles.scene} aria-hidden>
@@ -69,4 +72,12 @@ function useDashboardNext(stays: boolean): void {
     const timer = setTimeout(() => router.navigate({ to: '/dashboard' }), stayMs)
     return () => clearTimeout(timer)
   }, [router, stays])
+}
+
+/** The two seconds are too short to take the letter back. */
+function useLineOnDashboard(receipt: LetterReceipt | null): void {
+  const { id: senderId } = useWriter()
+  useEffect(() => {
+    if (receipt) justSent.set({ id: receipt.id, senderId, receiver: receipt.receiver })
+  }, [receipt, senderId])
 }

@@ -52,7 +52,7 @@ export function TemplateList({ onChoose }: TemplateListProps) {
 function NoTemplates({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
   return (
     <div className="muted">
-      <p>The templates could not be loaded. Your own words will do.</p>
+      <p>The templates could not be loaded. You can write without one.</p>
       <TryAgain retry={onRetry} busy={busy} busyText="Loading..." />
     </div>
   )

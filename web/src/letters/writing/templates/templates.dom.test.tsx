@@ -71,7 +71,7 @@ describe('a template', () => {
         },
       },
     })
-    await findWords('The templates could not be loaded. Your own words will do.')
+    await findWords('The templates could not be loaded. You can write without one.')
     expect(screen.queryAllByRole('alert').filter(alert => alert.textContent)).toEqual([])
     isFailing = false
     await user.click(await findButton('Try Again'))
@@ -93,16 +93,17 @@ describe('a letter as it was earlier', () => {
 
   it('is shown on its paper and restored with it, and Undo undoes that', async () => {
     const letters = new LetterServer()
+    draftOf(letters, id, 'Before.')
     draftOf(letters, id, 'After.')
     const { user } = await openComposer('/compose', versions, letters)
-    await user.click(await findButton('Earlier Today'))
+    await user.click(await findButton('Earlier Versions'))
     await user.click(await findButton(/Before\./))
     const dialog = await screen.findByRole('dialog')
     await waitFor(() =>
       expect(dialog.querySelector('.letter-sheet')?.getAttribute('data-banner')).toBe('starry-night'),
     )
     expect(dialog.querySelector('[contenteditable="true"]')).toBeNull()
-    await user.click(await findButton('Go Back to This'))
+    await user.click(await findButton('Use This Version'))
     expect(wordsOnSheet()).toBe('Before.')
     await waitFor(() => expect(paper()).toBe('starry-night'))
     await waitFor(() => expect(document.activeElement).toBe(sheet()))
@@ -121,9 +122,9 @@ describe('a letter as it was earlier', () => {
     const { user } = await openComposer('/compose', versions, letters)
     expect(wordsOnSheet()).toBe('Of the other draft.')
     await user.click(await findButton(/^Other Drafts/))
-    await user.click(await findButton('Earlier today: the draft To no one yet'))
+    await user.click(await findButton('Earlier versions of the draft To no one yet'))
     await user.click(await findButton(/Before\./))
-    await user.click(await findButton('Go Back to This'))
+    await user.click(await findButton('Use This Version'))
     await waitFor(() => expect(wordsOnSheet()).toBe('Before.'))
     await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>Before.</p>' }))
     await waitFor(() => expect(paper()).toBe('starry-night'))

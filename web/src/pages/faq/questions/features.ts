@@ -22,13 +22,13 @@ export const aboutFeatures: readonly Question[] = [
     icon: MailCheck,
     question: 'How do I know that my letter has arrived?',
     answer:
-      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it, unless they give no read receipts. You see it change while you look. A letter by link says Delivered once its seal was held, and Read once it was opened, unless that was done quietly; a program that checks links can look like a reader.',
+      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it, unless they give no read receipts. You see it change while you look. A letter by link says Delivered once its seal was held, and Read once it was opened, unless that was done without a read receipt; a program that checks links can look like a reader.',
   },
   {
     id: 'reply',
     icon: Reply,
-    question: 'How do I answer a letter?',
-    answer: `Open it and press Reply. A clean sheet lies ready with the name already on it. Behind a link you press Answer, and need no account; ${guestLimits.answersInARow} answers can go out before the other one writes again.`,
+    question: 'How do I reply to a letter?',
+    answer: `Open it and press Reply. A clean sheet lies ready with the name already on it. It is the same behind a link, without an account; ${guestLimits.answersInARow} replies can go out before the other one writes again.`,
   },
   {
     id: 'live',
@@ -43,7 +43,7 @@ export const aboutFeatures: readonly Question[] = [
     icon: Bell,
     question: 'Do you tell me when a letter comes?',
     answer:
-      'Once, and only while you are away: by mail, by a notice on your device, or both. It says that a letter has come, never a word of it, and who wrote only if you ask for that. After a mail none follows until you have been here. There are quiet hours, by your own clock. You choose all of this under Notices in your Account Settings.',
+      'Once, and only while you are away: by mail, by a notice on your device, or both. It says that a letter has come, never a word of it, and who wrote only if you ask for that. After a mail none follows until you have been here. There are quiet hours, by your own time. You choose all of this under Notices by Email or Device in your Account Settings.',
     more: { to: '/privacy', hash: 'notices', text: 'Who learns of it' },
   },
   {

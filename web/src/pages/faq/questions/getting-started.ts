@@ -55,13 +55,13 @@ export const aboutGettingStarted: readonly Question[] = [
     icon: UserPlus,
     question: 'Must the other one have an account?',
     answer:
-      'No. Below Send To, press Write to Someone Without an Account and put their name on the envelope. You hand over a link, or we mail it for you. They break the seal in any browser, read your letter, and can answer it.',
+      'No. Below Send To, press Write to Someone Without an Account and put their name on the envelope. You hand over a link, or we email it for you. They break the seal in any browser, read your letter, and can reply.',
   },
   {
     id: 'by-link',
     icon: Link,
     question: 'How does a letter by link work?',
-    answer: `Everyone you write to in this way has one link for all your letters, and their answers come to your inbox. Whoever has the link can open them, so treat it like a key. With your sent letter you find it again, and can change or close it. After ${linkActiveDays} days without a letter or an opening that you could see it falls asleep until you wake it. You can have ${guestLimits.open} open links, and make ${guestLimits.newPerDay} a day.`,
+    answer: `Everyone you write to in this way has one link for all your letters, and their replies come to your inbox. Whoever has the link can open them, so give it to nobody else. With your sent letter you find it again, also as a QR code to show or to print, and can change or close it. After ${linkActiveDays} days without a letter or an opening that you could see it becomes inactive until you open it again. You can have ${guestLimits.open} open links, and make ${guestLimits.newPerDay} a day.`,
     more: { to: '/faq', hash: 'who-has-link', text: 'What if a link goes astray' },
   },
   {
@@ -69,7 +69,7 @@ export const aboutGettingStarted: readonly Question[] = [
     icon: MailOpen,
     question: 'I was given a link. What can I do with it?',
     answer:
-      'Hold the seal until it breaks, and read. Nothing is used up: the letter opens as often as you like. You can answer, print it or save it as a picture, all without an account. With one, Keep These Letters puts them into your inbox; the link then ends, and whoever wrote to you sees your username.',
+      'Hold the seal until it breaks, and read. Nothing is used up: the letter opens as often as you like. You can reply, print it or save it as a picture, all without an account. With one, Save to an Account puts the letters into your inbox; the link then ends, and whoever wrote to you sees your username.',
     more: { to: '/privacy', hash: 'given-link', text: 'What we keep about you' },
   },
   {

@@ -54,7 +54,7 @@ export const aboutPrivacy: readonly Question[] = [
     id: 'no-more-mail',
     icon: MailX,
     question: 'I want no more mail about letters. How do I stop it?',
-    answer: `Press No More Mail From Novelette at the foot of such a mail. We then erase your address and mail you no letter from anyone here, for good, unless you undo it within ${mailRefusalUndoMinutes} minutes. You need no account for it, and those who write to you are not told. Mail about an account of your own still comes.`,
+    answer: `Press Stop Emails From Novelette at the foot of such a mail. We then erase your address and mail you no letter from anyone here, for good, unless you undo it within ${mailRefusalUndoMinutes} minutes. You need no account for it, and those who write to you are not told. Mail about an account of your own still comes.`,
   },
   {
     id: 'profile',
@@ -74,14 +74,14 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Ban,
     question: 'Can I block someone?',
     answer:
-      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen. Nor do we mail letters of theirs to your address. Someone who answers you by a link can be blocked the same way.',
+      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen. Nor do we mail letters of theirs to your address. Someone who replies by a link can be blocked the same way.',
   },
   {
     id: 'receipts',
     icon: EyeOff,
     question: 'Can I read a letter without its writer knowing?',
     answer:
-      'Yes. Turn read receipts off in your Account Settings, for everyone, or for one person beside your letters with them. They see Delivered then, and no more. It counts from that moment on: what they were told before stays told. Behind a link, press Open It Quietly.',
+      'Yes. Turn read receipts off in your Account Settings, for everyone, or for one person beside your letters with them. They see Delivered then, and no more. It counts from that moment on: what they were told before stays told. Behind a link, press Open Without a Read Receipt.',
   },
   {
     id: 'notice-says',
@@ -96,7 +96,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Globe,
     question: 'Does anyone learn where I am?',
     answer:
-      'Your browser tells us its time zone, for your own hours; no place is looked up or shown. Only if you allow it in your Account Settings may people you have written to let a letter arrive by your clock. They are told no zone, but can guess roughly where you are. The towns of slow post are those that its writer typed.',
+      'Your browser tells us its time zone, for your own hours; no place is looked up or shown. Only if you allow it in your Account Settings may people you have written to let a letter arrive by your time. They are told no zone, but can guess roughly where you are. The towns of slow post are those that its writer typed.',
   },
   {
     id: 'admin',

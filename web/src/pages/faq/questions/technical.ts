@@ -1,6 +1,12 @@
 import { undoEmailChangeHours } from '@novelette/domain/accounts/email-change-hours.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
-import { inactivity, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import {
+  confirmationMinutes,
+  inactivity,
+  ownDeviceDays,
+  sessionDays,
+  sessionMinutes,
+} from '@novelette/domain/accounts/sessions.ts'
 import {
   AtSign,
   BellRing,
@@ -30,7 +36,7 @@ export const aboutTechnical: readonly Question[] = [
     id: 'signed-out',
     icon: Clock,
     question: 'Why was I signed out?',
-    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, with their notices, and so do a new password, taking the account back to its former address, asking to delete the account, and a suspension. The page that was open elsewhere says which it was, where it can. A letter that you were writing is kept on that device to its last word, and you go on with it when you sign in there again.`,
+    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there. No session lasts longer than ${sessionDays} days. If only you use a device, tick This is my own device as you sign in: there you stay signed in until you have not been there for ${ownDeviceDays} days, and to download your data or sign out another device you confirm that it is you if you have not done so for ${confirmationMinutes} minutes. Sign Out on one device also ends it on the others, with their notices, and so do a new password, taking the account back to its former address, asking to delete the account, and a suspension. The page that was open elsewhere says which it was, where it can. A letter that you were writing is kept on that device to its last word, and you go on with it when you sign in there again.`,
   },
   {
     id: 'forgot-password',
@@ -50,7 +56,7 @@ export const aboutTechnical: readonly Question[] = [
     icon: Fingerprint,
     question: 'What is a passkey?',
     answer:
-      'A way to sign in with your fingerprint, your face or the code of your device in place of a password. There is nothing to remember and nothing to give away. You can add several in your Account Settings; your password goes on working.',
+      'A way to sign in with your fingerprint, your face or the code of your device in place of a password. There is nothing to remember and nothing to give away. Your browser offers it in the field for your email as you sign in. You can add several in your Account Settings; your password goes on working.',
   },
   {
     id: 'too-many',
@@ -70,35 +76,35 @@ export const aboutTechnical: readonly Question[] = [
     id: 'no-connection',
     icon: CloudOff,
     question: 'Can I see my letters without a connection?',
-    answer: `The newest in your inbox, as you last saw them: who wrote, and how each begins. They are there until you sign out, or have done nothing for ${sessionMinutes} minutes. One that you have just read opens again; for any other you need the connection. For all of them at any time, keep a copy with Download My Data in your Account Settings.`,
+    answer: `The newest in your inbox, as you last saw them: who wrote, and how each begins. They are there until you sign out, or have done nothing for ${sessionMinutes} minutes; on your own device, for a day after our site last answered there. One that you have just read opens again; for any other you need the connection. For all of them at any time, keep a copy with Download My Data in your Account Settings.`,
   },
   {
     id: 'install',
     icon: Smartphone,
     question: 'Is there an app for my phone?',
     answer:
-      'This is it. Browsers that can do so offer to install it, or to add it to your home screen, under their own menu; it opens in a window of its own then. On an iPhone or iPad only what is on the Home Screen can tell you that a letter has come; in everything else it is the same.',
+      'This is it. Browsers that can do so offer to install it, or to add it to your home screen, under their own menu; it opens in a window of its own then. Installed by Chrome or Edge, it takes photographs and texts that you share from other apps, and begins a letter with them. On an iPhone or iPad only what is on the Home Screen can tell you that a letter has come. In everything else it is the same.',
   },
   {
     id: 'no-notice',
     icon: BellRing,
     question: 'Why does no notice come on my device?',
     answer:
-      'It has to be switched on for each device, under Notices in your Account Settings; Send Me One to Try shows whether it works. On an iPhone or iPad, press Share and Add to Home Screen first, and open it from there. Your device may forbid notices in its own settings. None comes in your quiet hours, of someone you muted, nor once you signed out, on whatever device; being signed out for doing nothing ends none.',
+      'It has to be switched on for each device, under Notices by Email or Device in your Account Settings; Send a Test Notice shows whether it works. On an iPhone or iPad, press Share and Add to Home Screen first, and open it from there. Your device may forbid notices in its own settings. None comes in your quiet hours, of someone you muted, nor once you signed out, on whatever device; being signed out for doing nothing ends none.',
   },
   {
     id: 'dark',
     icon: Moon,
     question: 'Is there a dark mode?',
     answer:
-      'Yes, it follows your device. The desk goes dark then; letters are only dimmed, as paper is by lamplight.',
+      'Yes. It follows your device, or what you choose for this browser under How It Looks in your Account Settings. The desk goes dark then; letters are only dimmed, as paper is by lamplight. If your device asks for more contrast, you get it, too.',
   },
   {
     id: 'keyboard',
     icon: Keyboard,
     question: 'Can I use it without a mouse?',
     answer:
-      'Yes. Everything can be reached and done with the keyboard, and is named for screen readers. Press ? in your inbox to see the keys that save you steps; they can be turned off there.',
+      'Yes. Everything can be reached and done with the keyboard, and is named for screen readers. Press ?, or Keyboard Shortcuts under Account, to see the keys that save you steps where you are; single ones can be turned off there.',
   },
   {
     id: 'programs',

@@ -52,26 +52,26 @@ export const aboutWriting: readonly Question[] = [
     id: 'drafts',
     icon: Save,
     question: 'What happens if I close the page while writing?',
-    answer: `Your draft saves itself as you write, and waits for you until you send it or remove it. For ${draftVersionPolicy.keptHours} hours we also keep how it was earlier, so that a paragraph you threw away in the evening can be found again in the morning.`,
+    answer: `Your draft saves itself as you write, and waits for you until you send it or delete it. For ${draftVersionPolicy.keptHours} hours we also save earlier versions: press Earlier Versions to get back a paragraph that you deleted the evening before.`,
   },
   {
     id: 'format',
     icon: Type,
     question: 'Which formatting is there?',
     answer:
-      'Headings in three sizes, bold, italic and underlined text, and colours for the text and behind it. Links, and pictures from elsewhere, are left out on purpose: nothing in a letter can call out to somewhere else.',
+      'Title, Heading and Small Heading, bold, italic and underlined text, and colors for the text and behind it. Links, and pictures from elsewhere, are left out on purpose: nothing in a letter can call out to somewhere else.',
   },
   {
     id: 'photographs',
     icon: Image,
     question: 'Can I enclose photographs?',
-    answer: `Yes, to people who have written to you: press the paper clip above the letter. ${photographLimits.inLetter} fit in one envelope, and two gigabytes in all of yours, if whoever runs this site has set nothing else. Each lies where your caret stood, beside the text or across the sheet, and can be moved; press it for that. Each can have a line under it, and a description for someone who can’t see it. What your camera notes inside, such as the place, is left out, and nobody gets to see one before they have opened your letter. Lay one face down, and it shows only what you wrote under it until it is turned over. Whoever reads sees one large by pressing it, and can enlarge and move it there. They can lay down any of them, or all, and beside each stands how to report or block its sender. Who wants none at all can say so under What Reaches You in their Account Settings, and you are told before you choose one.`,
+    answer: `Yes, to people who have written to you: press the paper clip above the letter. ${photographLimits.inLetter} fit in one envelope, and two gigabytes in all of yours, if whoever runs this site has set nothing else. Each lies where your caret stood, beside the text or across the sheet, and can be moved; press it for that. Each can have a caption, and a description for someone who can’t see it. What your camera notes inside, such as the place, is left out, and nobody gets to see one before they have opened your letter. Choose Hide Until Turned Over, and it shows only its caption until it is turned over. Whoever reads sees one large by pressing it, and can enlarge and move it there. They can hide any of them, or all, until they turn them over, and beside each stands how to report or block its sender. Who wants none at all can say so under What You Receive in their Account Settings, and you are told before you choose one.`,
   },
   {
     id: 'recordings',
     icon: Mic,
     question: 'Can I send my voice?',
-    answer: `Yes, to people who have written to you: press the paper clip above the letter, and A Recording. It may last ${recordingLimits.seconds / 60} minutes, and ${recordingLimits.inLetter} fit in one envelope. Write what you say beside it, for someone who can’t hear it, or can’t listen now. It never plays by itself. Who would rather read than listen can say so under What Reaches You in their Account Settings, and you are told before you record.`,
+    answer: `Yes, to people who have written to you: press the paper clip above the letter, and A Recording. It may last ${recordingLimits.seconds / 60} minutes, and ${recordingLimits.inLetter} fit in one envelope. Under Transcript you can write what you say, for someone who can’t hear it, or can’t listen now. It never plays by itself. Who would rather read than listen can say so under What You Receive in their Account Settings, and you are told before you record.`,
   },
   {
     id: 'heading',
@@ -84,7 +84,7 @@ export const aboutWriting: readonly Question[] = [
     icon: Signature,
     question: 'Can I sign by hand?',
     answer:
-      'Yes. Press Sign by Hand under the sheet and draw with a pen, a finger, a mouse or the arrow keys. It stands under your words in the ink of the paper, and is kept for the next letter, sealed. Draw one for letters, not the one your bank knows: whoever has the letter has its picture.',
+      'Yes. Press Sign by Hand below your letter, on a phone above the tools, and draw with a pen, a finger, a mouse or the arrow keys. It stands under your words in the ink of the paper, and is saved for the next letter, sealed. Draw one for letters, not the one your bank knows: whoever has the letter has its picture.',
   },
   {
     id: 'languages',
@@ -98,14 +98,14 @@ export const aboutWriting: readonly Question[] = [
     icon: PenLine,
     question: 'Can my letter look handwritten?',
     answer:
-      'Yes. Press In Which Hand under the sheet: your own first line is shown in print and in four kinds of handwriting. Who reads your letter can still read it in print.',
+      'Yes. Press Handwriting below your letter, on a phone above the tools: your own first line is shown as typed text and in four kinds of handwriting. Whoever reads your letter can switch to typed text.',
   },
   {
     id: 'by-hand',
     icon: PenTool,
     question: 'Can I write by hand?',
     answer:
-      'Yes. Press Enclose among the tools, then A Page by Hand: the paper fills the screen, for a pen, a finger or a mouse, and on a phone you write large on a strip and it is set small on the page. It lies in the letter on its own paper, up to five of them, sharp in print too. Under What It Says you can type the same words for someone who cannot see it.',
+      'Yes. Press Enclose among the tools, then A Page by Hand: the paper fills the screen, for a pen, a finger or a mouse, and on a phone you write large on a strip and it is set small on the page. It lies in the letter on its own paper, up to five of them, sharp in print too. Under Transcript you can type the same words for someone who cannot see it.',
   },
   {
     id: 'flowers',
@@ -119,7 +119,7 @@ export const aboutWriting: readonly Question[] = [
     icon: Ticket,
     question: 'Can I give a promise?',
     answer:
-      'Yes, in writing: press Enclose among the tools, then A Promise, and say what it is good for, such as one walk in the rain, whenever you ask. Up to three lie under your words like tickets, in the colours of your paper, and whoever prints the letter can cut them out. Nobody counts which of them are kept.',
+      'Yes, in writing: press Enclose among the tools, then A Promise, and say what it is good for, such as one walk in the rain, whenever you ask. Up to three lie under your words like tickets, in the colors of your paper, and whoever prints the letter can cut them out. Nobody counts which of them are kept.',
   },
   {
     id: 'preview',
@@ -131,43 +131,43 @@ export const aboutWriting: readonly Question[] = [
   {
     id: 'on-a-day',
     icon: CalendarClock,
-    question: 'Can my letter arrive on a day that I choose?',
+    question: 'Can my letter arrive on a date that I choose?',
     answer:
-      'Yes. Above the button that sends it, press Change beside Arrives: Now, and choose On a Day: a date, a time, and whose clock it goes by. Until then it lies with us, sealed, and whoever it is for learns nothing of it. Should a country change its clocks meanwhile, it still leaves at the time you chose.',
+      'Yes. Above the button that sends it, press Change beside Arrives: Now, and choose On a Date: a day, a time, and whose time zone counts. We keep it until then, sealed, and whoever it is for learns nothing of it. Should a country change its clocks meanwhile, it still arrives at the time you chose. Add to Calendar gives you the day for your own calendar, without a word of the letter.',
   },
   {
     id: 'slow-post',
     icon: Mails,
     question: 'What is slow post?',
     answer:
-      'A letter that travels for as many days as you choose, or as the way from one town to another takes. Unless you hide it, the other one sees that something of yours is on its way, on which paper, from where, and about when it will be there; none of its words.',
+      'A letter that travels for as many days as you choose, or as the way from one town to another takes. Unless you hide it, the other one sees that something of yours is on its way, on which paper, from where, and about when it will be there; none of its words. Either of you can add that day to a calendar.',
   },
   {
     id: 'open-when',
     icon: Sparkles,
-    question: 'What does To Be Opened When mean?',
+    question: 'What does Open When mean?',
     answer:
-      'Your letter is delivered at once, but closed, and shows only what you wrote on it, such as “Open when you miss me”. Whoever it is for opens it when it is the moment, and not before your date if you set one. Until then they are shown none of its words, in no list and no search.',
+      'Your letter is delivered at once, but closed: its envelope shows only what you wrote on it, such as “Open when you miss me”. Whoever it is for opens it when its moment comes, and not before your date if you set one. Until then they are shown none of its words, in no list and no search.',
   },
   {
     id: 'change-later',
     icon: PencilLine,
-    question: 'Can I change a letter that has not left yet?',
+    question: 'Can I change a scheduled letter?',
     answer:
-      'Until the second it leaves. Above your sent letters you find what waits for its day, with Edit for its words, paper and day, Send Now and Do Not Send. Slow post can be called back until it arrives; its words become a draft then. If a letter leaves while you change it, what you wrote since is kept as a draft.',
+      'Until the second it is sent. Above your sent letters, under Scheduled, you find Edit for its words, paper and day, Send Now and Do Not Send. Slow post can be taken back until it arrives; its words become a draft then. If a letter is sent while you change it, what you wrote since is saved as a draft.',
   },
   {
     id: 'came-back',
     icon: MailX,
-    question: 'Why did my letter come back?',
+    question: 'Why was my letter not delivered?',
     answer:
-      'When it was to leave, whoever it is for had no account any more, only accepts letters from friends or takes no photographs or recordings, the link it was to go by was closed, or your own account was suspended or about to be deleted. It says which. None of its words are lost: Edit it, or Let It Go.',
+      'On its day, whoever it is for had no account any more, only accepts letters from friends or takes no photographs or recordings, the link it was to go by was closed, or your own account was suspended or about to be deleted. It says which. None of its words are lost: press Edit to change and send it, or Delete.',
   },
   {
     id: 'take-back',
     icon: Undo2,
     question: 'Can I take a letter back?',
     answer:
-      'Until it says Read. Open it among your sent letters and press Take Back: it leaves the other inbox at once, and its text becomes a draft of yours. Someone who gives no read receipts, or who opened a link quietly, may have read it without your knowing; then it stays with them.',
+      'Until it says Read. Open it among your sent letters and press Take Back: it leaves the other inbox at once, and its text becomes a draft of yours. Someone who gives no read receipts, or who opened a link without a read receipt, may have read it without your knowing; then it stays with them.',
   },
 ]

@@ -1,5 +1,6 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
+import { whoReadsText } from '@novelette/domain/pages/site.ts'
 import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '#session/session.ts'
 import { EnvelopeClosing } from '#stationery/envelope/envelope-closing.tsx'
@@ -50,7 +51,7 @@ export function TryOut() {
       </form>
       <p className={styles.note} id="try-note">
         What you write stays in this browser, and waits for you if you register. Then send it to a username,
-        or give anyone a link to it.
+        or give anyone a link to it. {whoReadsText}
       </p>
       <Announcer text={stageAnnouncements[stage]} />
     </section>

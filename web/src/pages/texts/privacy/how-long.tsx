@@ -1,7 +1,7 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { unverifiedDays } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
-import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { ownDeviceDays, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { addressUnopenedDays, linkActiveDays } from '@novelette/domain/guests/guests.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/draft-times.ts'
 import { removal } from '@novelette/domain/letters/letter-lists.ts'
@@ -14,7 +14,7 @@ const terms = [
   ['An account that is never confirmed', `${unverifiedDays + 1} days at most`],
   [
     'Being signed in on a device',
-    `until you sign out, there or on another device, choose a new password, ask to delete your account or are suspended, or ${sessionMinutes} minutes in which you do nothing; ${sessionDays} days at most`,
+    `until you sign out, there or on another device, choose a new password, ask to delete your account or are suspended, or ${sessionMinutes} minutes in which you do nothing; ${sessionDays} days at most. On a device that you called your own as you signed in, ${ownDeviceDays} days in which you are not there, without another end`,
   ],
   [
     'Where notices on a device go',
@@ -38,8 +38,8 @@ const terms = [
     'its size and a random number, without the picture or the sound, until your account is erased',
   ],
   [
-    'A signature by hand that you keep',
-    'until you draw another or forget it; its copy in a letter, as long as the letter',
+    'A signature by hand that you save',
+    'until you draw another or delete it; its copy in a letter, as long as the letter',
   ],
   [
     'A letter',
@@ -50,8 +50,8 @@ const terms = [
     `where it would be erased before that was decided on, ${removal.heldDays} days more at most`,
   ],
   [
-    'A letter that has not left',
-    'until it leaves, you make it a draft again or let it go; it is erased with your account, except slow post, which arrives',
+    'A scheduled letter',
+    'until it is sent, you make it a draft again or delete it; it is erased with your account, except slow post, which arrives',
   ],
   [
     'A letter that you took back unopened',
@@ -63,11 +63,11 @@ const terms = [
   ],
   [
     'A link to letters',
-    `it opens them until you close it or they are kept in an account, and nothing after ${linkActiveDays} days without a letter or an opening that its writer could see, until they wake it; closed or asleep it stays, so that you can open it again`,
+    `it opens them until you close it or they are saved to an account, and nothing after ${linkActiveDays} days without a letter or an opening that its writer could see, until they open it again; closed or inactive it stays, so that you can open it again`,
   ],
   [
     'An email address that a letter is mailed to',
-    `until it refuses our mail, the link is closed or sleeps, or the letters are kept in an account; ${addressUnopenedDays} days if none was opened, or only quietly. Its first letter, its last before the @ and what follows it stay with the link, for its writer`,
+    `until it refuses our mail, the link is closed or inactive, or the letters are saved to an account; ${addressUnopenedDays} days if none was opened, or only without a read receipt. Its first letter, its last before the @ and what follows it stay with the link, for its writer`,
   ],
   ['That an address wants no mail about letters', 'it stays, as a fingerprint, so that the refusal holds'],
   ['A picture that you replaced or removed', 'some minutes'],
@@ -144,12 +144,12 @@ export function Leaving() {
         {removal.heldDays} days later.
       </p>
       <p>
-        Letters that wait for their day are erased with your account; what you sent by slow post arrives.
-        Letters that others have from you stay with them, signed “{formerMember}”; those by a link only where
-        somebody opened the link, and until it falls asleep. So do reports and what was decided, under an
-        account that no longer has a name. An account that is suspended is not erased before the suspension is
-        lifted, because its address could be used anew. Your username is kept in a list of names that nobody
-        may take again, which does not say whose it was.
+        Scheduled letters are erased with your account; what you sent by slow post arrives. Letters that
+        others have from you stay with them, signed “{formerMember}”; those by a link only where somebody
+        opened the link, and until it becomes inactive. So do reports and what was decided, under an account
+        that no longer has a name. An account that is suspended is not erased before the suspension is lifted,
+        because its address could be used anew. Your username is kept in a list of names that nobody may take
+        again, which does not say whose it was.
       </p>
     </Clause>
   )

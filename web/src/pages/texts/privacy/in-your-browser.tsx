@@ -17,16 +17,17 @@ export function InYourBrowser() {
       <ul>
         <li>
           your username, and of the letters that your inbox last showed who wrote them and how they begin, so
-          that you can see them without a connection; after {sessionMinutes} minutes in which you did nothing
-          they are shown no more, and go when this site is next opened;
+          that you can see them without a connection; after {sessionMinutes} minutes in which you did nothing,
+          on your own device a day without an answer of ours, they are shown no more, and go when this site is
+          next opened;
         </li>
         <li>
           the heading and the name that the last letter you sent had, if you changed them, for your next one;
         </li>
         <li>that notices are on in this browser, and the address that it is told at;</li>
         <li>
-          what your dashboard last showed, which is used for some minutes, when you last did something, and
-          the page you were on your way to when you registered;
+          what your dashboard last showed, which is used for some minutes, when you last did something, when
+          this site last answered, and the page you were on your way to when you registered;
         </li>
       </ul>
       <p>and also after that</p>
@@ -37,17 +38,25 @@ export function InYourBrowser() {
           like everything that a browser keeps, it does not lie there sealed;
         </li>
         <li>
+          what you shared with Novelette from another app, until you open it; after a day it is shown no more,
+          and goes when Novelette, as you installed it, is next opened; for whom it waits, until they were
+          told that it went; and where Novelette is installed, who signed in here last, by a random number in
+          place of a name, since it is for them;
+        </li>
+        <li>
           what you tried to write on our front page, for {visitorDraftDays} days, so that it is there when you
           have registered, and in which tab you did; it goes nowhere before that;
         </li>
         <li>
-          an answer that you write behind a link, until you send it, empty it or press Close This Page; and
-          the link itself while you sign in or register to keep its letters, in that tab alone;
+          a reply that you write behind a link, until you send it, empty it or press Close This Page; and the
+          link itself while you sign in or register to save its letters, in that tab alone;
         </li>
         <li>
           the files that these pages are made of, whether their typefaces have come before, whether single
-          keys are shortcuts, whether you read letters in columns or in print, by how much your device’s clock
-          is wrong, and which photographs you have lie face down: all, or some, by a random number of each;
+          keys are shortcuts, whether you chose light or dark, whether you read letters in columns or as typed
+          text, whether lists hide how letters begin, whether you were asked to install Novelette, by how much
+          your device’s clock is wrong, and which photographs you hide until you turn them over: all, or some,
+          by a random number of each;
         </li>
         <li>that you signed out, where that could not reach us, until it has;</li>
         <li>
@@ -55,6 +64,11 @@ export function InYourBrowser() {
           was loaded anew, and what you had typed before that.
         </li>
       </ul>
+      <p>
+        If a page of ours breaks, it may tell our server, which counts it: what kind of failure, on what kind
+        of page, of which release. It tells no word that was written or read, no name, no link and no address,
+        and sends no cookie, so that nobody learns whose page it was.
+      </p>
       <p>
         Some links lead to other sites, such as our channel there. Those open in a new tab and are told
         nothing about where you come from.

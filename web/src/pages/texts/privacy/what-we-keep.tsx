@@ -1,4 +1,4 @@
-import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { ownDeviceDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -37,11 +37,11 @@ export function WhatWeKeep() {
         </li>
         <li>
           <b>Your signature by hand,</b> if you drew one: the strokes of the pen, sealed, until you draw
-          another or forget it. A letter that you signed with it has a copy, which stays with the letter.
+          another or delete it. A letter that you signed with it has a copy, which stays with the letter.
         </li>
         <li>
-          <b>Your letters that come later:</b> the same, and the time, the time zone and whether they travel
-          by slow post; the towns and what stands on a letter to be opened later are sealed with its words.
+          <b>Your scheduled letters:</b> the same, and the time, the time zone and whether they travel by slow
+          post; the towns and what stands on a letter to be opened later are sealed with its words.
         </li>
         <li>
           <b>Those without an account whom you write to:</b> the name on their envelope, in the open; their
@@ -93,9 +93,10 @@ function Signing() {
   return (
     <>
       <li>
-        <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
-        you signed in and when you last did something. No network address is kept with it, and it ends by
-        itself after {sessionMinutes} minutes in which you did nothing.
+        <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, whether
+        you called it your own, when you signed in, when you last did something, and when you last confirmed
+        that it is you. No network address is kept with it, and it ends by itself after {sessionMinutes}{' '}
+        minutes in which you did nothing, on your own device after {ownDeviceDays} days.
       </li>
       <li>
         <b>How often something was tried,</b> such as signing in with a wrong password, so that nobody can

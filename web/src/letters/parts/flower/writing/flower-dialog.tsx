@@ -24,8 +24,8 @@ export function FlowerDialog({ open, onClose, ...props }: FlowerDialogProps) {
 }
 
 const places = [
-  { value: 'head', label: 'At the Head' },
-  { value: 'foot', label: 'At the Foot' },
+  { value: 'head', label: 'At the Top' },
+  { value: 'foot', label: 'At the Bottom' },
   { value: 'name', label: 'Beside the Name' },
 ] as const
 
@@ -44,7 +44,7 @@ function FlowerForm({ flowers: lying, onChange, onDone }: PressFlowerProps & { o
     )
   return (
     <>
-      <FilterTabs label="Where It Lies" options={places} value={place} onChange={setPlace} />
+      <FilterTabs label="Place" options={places} value={place} onChange={setPlace} />
       <div className={styles.flowers} role="radiogroup" aria-label="Flower">
         <FlowerChoice flower={null} isChosen={chosen === null} onChoose={choose} />
         {flowerIds.map(flower => (

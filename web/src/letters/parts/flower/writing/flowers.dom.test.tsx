@@ -13,7 +13,7 @@ it('flowers lie on the letter where they are laid, one at each place, and are sa
   write('With a flower.')
   await user.click(await findButton('A Pressed Flower'))
   await user.click(await screen.findByRole('radio', { name: 'Rose' }))
-  await user.click(await findButton('At the Head'))
+  await user.click(await findButton('At the Top'))
   await user.click(screen.getByRole('radio', { name: 'Fern' }))
   await user.click(screen.getByRole('radio', { name: 'Daisy' }))
   const saved = () => splitLetter([...letters.drafts.values()][0]?.content ?? '')

@@ -9,27 +9,27 @@ import { letterDrawing } from '#letters/parts/kind/letter-drawing.ts'
 import { Button } from '#ui/button.tsx'
 import { ResponsiveDialog } from '#ui/responsive-dialog.tsx'
 import styles from './font-dialog.module.css'
-import type { InWhichHandProps } from './in-which-hand.tsx'
+import type { HandwritingProps } from './handwriting.tsx'
 
-type FontDialogProps = InWhichHandProps & { open: boolean; onClose: () => void }
+type FontDialogProps = HandwritingProps & { open: boolean; onClose: () => void }
 
 const choices = [null, ...Object.keys(handwritingFonts).filter(isHandwritingFontId)]
 
 /** The letter shows the choice at once. */
 export function FontDialog({ open, onClose, ...props }: FontDialogProps) {
   return (
-    <ResponsiveDialog open={open} onClose={onClose} title="In Which Hand">
+    <ResponsiveDialog open={open} onClose={onClose} title="Handwriting">
       <FontForm {...props} onDone={onClose} />
     </ResponsiveDialog>
   )
 }
 
-function FontForm({ letter, readLine, onDone }: InWhichHandProps & { onDone: () => void }) {
+function FontForm({ letter, readLine, onDone }: HandwritingProps & { onDone: () => void }) {
   const { drawn, draw } = letterDrawing(letter)
   const { font } = drawn()
   return (
     <>
-      <div className={styles.fonts} role="radiogroup" aria-label="Hand">
+      <div className={styles.fonts} role="radiogroup" aria-label="Handwriting">
         {choices.map(choice => (
           <FontChoice
             key={choice}
@@ -40,7 +40,7 @@ function FontForm({ letter, readLine, onDone }: InWhichHandProps & { onDone: () 
           />
         ))}
       </div>
-      <p className="muted">Who reads it can still read it in print.</p>
+      <p className="muted">Whoever reads it can switch to typed text.</p>
       <div className={styles.actions}>
         <Button onClick={onDone}>Done</Button>
       </div>
@@ -70,7 +70,7 @@ function FontChoice({ font, line, isChosen, onChoose }: FontChoiceProps) {
       <span className={styles.line} data-font={font} aria-hidden>
         <bdi>{line}</bdi>
       </span>
-      <span id={id}>{font ? handwritingFonts[font] : 'Print'}</span>
+      <span id={id}>{font ? handwritingFonts[font] : 'Typed Text'}</span>
     </label>
   )
 }

@@ -13,10 +13,10 @@ describe('a letter in handwriting', () => {
   it('is set as its writer chooses by their own first line, is saved so, and undone like a word', async () => {
     const { user, letters } = await openComposer('/compose?to=Noor')
     await isFound()
-    expect(screen.queryByRole('button', { name: 'In Which Hand' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Handwriting' })).toBeNull()
     write('Dear Noor,')
-    await user.click(await findButton('In Which Hand'))
-    const print = await screen.findByRole<HTMLInputElement>('radio', { name: 'Print' })
+    await user.click(await findButton('Handwriting'))
+    const print = await screen.findByRole<HTMLInputElement>('radio', { name: 'Typed Text' })
     expect(print.checked).toBe(true)
     expect([...document.querySelectorAll('dialog bdi')].map(({ textContent }) => textContent)).toEqual(
       Array(5).fill('Dear Noor,'),
@@ -48,12 +48,12 @@ describe('a letter in handwriting', () => {
     ]
     const { user, unmount } = await renderApp(`/inbox?letter=${first.id}`, [letters.answers])
     await waitFor(() => expect(card()?.dataset.font).toBe('caveat'))
-    await user.click(await findButton('Read in Print'))
+    await user.click(await findButton('Read as Typed Text'))
     expect(card()?.dataset.inPrint).toBe('')
     unmount()
     const next = await renderApp(`/inbox?letter=${second.id}`, [letters.answers])
     await next.user.click(await findButton('Read in Handwriting'))
     expect(card()?.dataset.inPrint).toBeUndefined()
-    expect(document.body.textContent).not.toContain('Read It Vertically')
+    expect(document.body.textContent).not.toContain('Read Vertically')
   })
 })

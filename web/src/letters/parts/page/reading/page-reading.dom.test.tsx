@@ -19,20 +19,20 @@ it('a letter of one page by hand shows it and says its words', async () => {
   expect(screen.getByText(/With love/)).not.toBeNull()
 })
 
-it('See It Written brings the beginning of the page into view', async () => {
+it('Watch It Being Written brings the beginning of the page into view', async () => {
   render(<LetterCard banner="starry-night" content={content} senderName="Rose" />)
   const page = await screen.findByRole('img', { name: 'A page by hand' })
   const scroll = vi.fn()
   page.scrollIntoView = scroll
-  fireEvent.click(screen.getByRole('button', { name: 'See It Written' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Watch It Being Written' }))
   expect(scroll).toHaveBeenCalledWith({ block: 'start' })
 })
 
-it('See It Written writes it once more, and leaves it whole', async () => {
+it('Watch It Being Written writes it once more, and leaves it whole', async () => {
   render(<LetterCard banner="starry-night" content={content} senderName="Rose" />)
   const lines = () =>
     document.querySelector('svg[role=img] path')?.getAttribute('d')?.match(/M/g)?.length ?? 0
-  fireEvent.click(await screen.findByRole('button', { name: 'See It Written' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Watch It Being Written' }))
   await waitFor(() => expect(lines()).toBe(0))
   await waitFor(() => expect(lines()).toBe(60))
 })

@@ -49,7 +49,7 @@ function HandPageDrawing({ page }: { page: HandPage }) {
       </svg>
       <p className={styles.replay} data-screen-only>
         <Button look="link" onClick={playInView}>
-          See It Written
+          Watch It Being Written
         </Button>
       </p>
     </>

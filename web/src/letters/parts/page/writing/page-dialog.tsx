@@ -62,7 +62,7 @@ function PageForm({ banner, page, onDone, onCancel, leave }: PageFormProps) {
       />
       {hasStrip && <WritingStrip strip={strip} strokes={strokes} tool={tool} onLine={onLine} />}
       <p role="status" className={styles.full}>
-        {isFull && 'This page is full of ink. Another one has room for more.'}
+        {isFull && 'This page is full. Add another page to write more.'}
       </p>
       <PageTextField says={says} onChange={setSays} />
       <div className={styles.actions}>
@@ -82,7 +82,7 @@ type PageTextFieldProps = { says: string; onChange: (says: string) => void }
 function PageTextField({ says, onChange }: PageTextFieldProps) {
   return (
     <TextArea
-      label="What It Says"
+      label="Transcript"
       hint="For someone who cannot see it. It is read out, and lists of letters show it."
       rows={3}
       maxLength={pageTextMaxLength}

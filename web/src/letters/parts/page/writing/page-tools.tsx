@@ -14,7 +14,7 @@ const nibTabs = [
   { value: 'brush', label: 'Brush' },
 ] as const
 const inkTabs = [
-  { value: 'paper', label: 'Paper' },
+  { value: 'paper', label: 'Standard' },
   { value: 'blue', label: 'Blue' },
   { value: 'green', label: 'Green' },
   { value: 'red', label: 'Red' },
@@ -52,7 +52,7 @@ export function PageTools({ tool, onTool, canUndo, onUndo }: PageToolsProps) {
           aria-pressed={tool.rubs}
           onClick={() => onTool({ ...tool, rubs: !tool.rubs })}
         >
-          Rub Out
+          Erase
         </Button>
       </div>
     </div>

@@ -26,7 +26,7 @@ export const pageWriting: WritingPart = {
       draw({ pages: at < pages.length ? pages.with(at, page) : [...pages, page] })
     }
     const toolsOf = (place: number) => (
-      <PageTools onWriteOn={() => open(place)} onTakeOut={() => takeOut(place)} />
+      <PageActions number={place + 1} onEdit={() => open(place)} onTakeOut={() => takeOut(place)} />
     )
     return {
       enclosure: pages.length < mostPages && { name: 'A Page by Hand', begin: () => open(pages.length) },
@@ -38,14 +38,16 @@ export const pageWriting: WritingPart = {
   },
 }
 
-function PageTools({ onWriteOn, onTakeOut }: { onWriteOn: () => void; onTakeOut: () => void }) {
+type PageActionsProps = { number: number; onEdit: () => void; onTakeOut: () => void }
+
+function PageActions({ number, onEdit, onTakeOut }: PageActionsProps) {
   return (
     <p className={styles.tools}>
-      <Button look="link" aria-haspopup="dialog" onClick={onWriteOn}>
-        Write On
+      <Button look="link" aria-haspopup="dialog" aria-label={`Edit, page ${number}`} onClick={onEdit}>
+        Edit
       </Button>
-      <Button look="link" onClick={onTakeOut}>
-        Take It Out
+      <Button look="link" aria-label={`Remove, page ${number}`} onClick={onTakeOut}>
+        Remove
       </Button>
     </p>
   )

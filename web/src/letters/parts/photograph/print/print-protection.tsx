@@ -24,8 +24,8 @@ export function PrintProtection({ number, protections, onLayDown }: PrintProtect
         <button
           type="button"
           className={styles.onEdge}
-          aria-label={`Lay It Face Down, photograph ${number}`}
-          title="Lay It Face Down"
+          aria-label={`Hide Until Turned Over, photograph ${number}`}
+          title="Hide Until Turned Over"
           onClick={layDown}
         >
           <EyeOff size={18} aria-hidden />

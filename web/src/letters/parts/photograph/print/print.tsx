@@ -119,7 +119,11 @@ function StoredImage({ id, size, alt }: PhotographImageProps) {
           onError={() => setState('failed')}
         />
       )}
-      {isGivenUp && <span className={styles.missing}>This photograph could not be loaded.</span>}
+      {isGivenUp && (
+        <span className={styles.missing}>
+          This photograph could not be loaded. Reload the page to try again.
+        </span>
+      )}
     </span>
   )
 }

@@ -58,7 +58,7 @@ it('photographs lie under the words, small, with their captions, and open large 
 /** Rule 3.13 */
 it('they lie face down if their reader wants, also in the next letter, until each is turned over', async () => {
   const { unmount } = render(card)
-  const choice = { name: 'Photographs Lie Face Down until I Turn Them' }
+  const choice = { name: 'Hide Photographs Until I Turn Them Over' }
   fireEvent.click(await screen.findByRole('button', choice))
   expect(document.querySelectorAll('img')).toHaveLength(0)
   unmount()
@@ -77,7 +77,9 @@ it('one that does not come is asked for again, and is missed with a sentence', a
     fireEvent.error(shown)
     await waitFor(() => expect(shown.isConnected).toBe(false))
   }
-  expect(await screen.findByText('This photograph could not be loaded.')).not.toBeNull()
+  expect(
+    await screen.findByText('This photograph could not be loaded. Reload the page to try again.'),
+  ).not.toBeNull()
 }, 60_000)
 
 it('those of a reported letter are covered, and come from the report', async () => {
@@ -88,7 +90,7 @@ it('those of a reported letter are covered, and come from the report', async () 
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Turn It Over, photograph 1: A white boat' }))
   expect((await image(first)).getAttribute('src')).toBe(`/of-report/${first}`)
-  expect(screen.queryByRole('button', { name: /Lie Face Down/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Hide Photographs/ })).toBeNull()
 })
 
 /** Rule 3.13 */
@@ -114,7 +116,7 @@ describe('of somebody else', () => {
   /** Rule 3.13 */
   it('one is laid face down with one press, and lies so the next time, until it is turned over', async () => {
     const { unmount } = render(received)
-    fireEvent.click(await screen.findByRole('button', { name: 'Lay It Face Down, photograph 1' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide Until Turned Over, photograph 1' }))
     const turn = { name: 'Turn It Over, photograph 1: A white boat' }
     expect(screen.getByRole('button', turn)).toBe(document.activeElement)
     unmount()
@@ -128,7 +130,7 @@ describe('of somebody else', () => {
 
   it('what can be done against its writer stands at each, also at one that lies face down', async () => {
     render(received)
-    fireEvent.click(await screen.findByRole('button', { name: 'Lay It Face Down, photograph 1' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide Until Turned Over, photograph 1' }))
     fireEvent.click(screen.getByRole('button', { name: 'More, photograph 1' }))
     const [entry] = screen.getAllByText('Block Rose')
     if (entry) fireEvent.click(entry)
@@ -140,5 +142,5 @@ describe('of somebody else', () => {
 it('of a letter of one’s own nothing stands on its edge', async () => {
   render(card)
   await image(first)
-  expect(screen.queryByRole('button', { name: /^(Lay It Face Down|More)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Hide Until Turned Over|More)/ })).toBeNull()
 })

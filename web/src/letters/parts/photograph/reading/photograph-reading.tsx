@@ -56,7 +56,7 @@ function Photographs({ photographs }: { photographs: readonly Photograph[] }) {
       {!isCovered && (
         <p className={styles.choice} data-screen-only>
           <Button look="link" size="inline" wraps aria-pressed={areAllDown} onClick={toggleAll}>
-            Photographs Lie Face Down until I Turn Them
+            Hide Photographs Until I Turn Them Over
           </Button>
         </p>
       )}

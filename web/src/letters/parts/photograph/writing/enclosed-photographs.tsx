@@ -111,11 +111,11 @@ function usePhotographTools(
       ...(canMove(-1) ? [{ name: 'Move Up', use: () => move(photograph, -1) }] : []),
       ...(canMove(1) ? [{ name: 'Move Down', use: () => move(photograph, 1) }] : []),
       {
-        name: photograph.isFaceDown ? 'Lay It Face Up' : 'Lay It Face Down',
+        name: photograph.isFaceDown ? 'Show at Once' : 'Hide Until Turned Over',
         use: () => change({ ...photograph, isFaceDown: !photograph.isFaceDown }),
       },
       {
-        name: 'Take It Out',
+        name: 'Remove',
         use: () => {
           onChange(photographs.filter(({ id }) => id !== photograph.id))
           onGone()

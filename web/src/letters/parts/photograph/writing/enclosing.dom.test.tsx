@@ -1,9 +1,12 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { enclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { joinLetter, splitLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
+import { photographTexts } from '@novelette/domain/letters/parts/photograph/photograph-texts.ts'
+import { photographLimits } from '@novelette/domain/letters/parts/photograph/photographs.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFound, openComposer, recipientCalled, sendButton, sheet, write } from '#test/composing.ts'
+import { heicFile } from '#test/heic.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { pressTool } from '#test/press-tool.ts'
 import { Upload } from '#test/upload-stub.ts'
@@ -53,17 +56,17 @@ it('a photograph lies on the letter at once, develops as it is stored, and is sa
   store()
   await waitFor(() => expect(screen.queryByText(/Developing/)).toBeNull())
 
-  await user.click(await findButton('Write Under It, photograph 1'))
-  await user.type(await screen.findByLabelText('Under It'), 'By the sea')
-  await user.type(screen.getByLabelText('What Does It Show?'), 'A boat')
+  await user.click(await findButton('Add a Caption, photograph 1'))
+  await user.type(await screen.findByLabelText('Caption'), 'By the sea')
+  await user.type(screen.getByLabelText('What does it show?'), 'A boat')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(saved()).toMatchObject([{ caption: 'By the sea', description: 'A boat' }]))
-  await pressTool('Lay It Face Down', 1)
+  await pressTool('Hide Until Turned Over', 1)
   await waitFor(() => expect(saved()).toMatchObject([{ isFaceDown: true }]))
   expect(document.querySelector('.letter-sheet figure img')).toBeNull()
-  await pressTool('Lay It Face Up', 1)
+  await pressTool('Show at Once', 1)
   await waitFor(() => expect(saved()).toMatchObject([{ isFaceDown: false }]))
-  await pressTool('Take It Out', 1)
+  await pressTool('Remove', 1)
   await waitFor(() => expect(saved()).toEqual([]))
 })
 
@@ -96,7 +99,7 @@ describe('files that are dropped', () => {
     expect(
       fireEvent.drop(document.body, given(new File(['words'], 'a.pdf', { type: 'application/pdf' }))),
     ).toBe(false)
-    await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+    await findWords('This file cannot be read as a photograph.')
   })
 
   it('and were dragged from this page are not enclosed once more', async () => {
@@ -161,13 +164,69 @@ it('several are stored two at a time, and change places', async () => {
 
 it('what the server would refuse is named at once, and the eleventh stays out', async () => {
   const { saved, choose } = await openWithWords()
-  choose(jpeg('IMG.HEIC', ''))
-  await findWords(pictureTexts.heic)
+  choose(new File([new Uint8Array(photographLimits.bytes + 1)], 'IMG.HEIC', { type: 'image/heic' }))
+  await findWords('A photograph can be at most 20 MB.')
+  choose(heicFile({ width: 10_000, height: 10_000 }))
+  await findWords(pictureTexts.tooManyPixels)
   choose(jpeg('clip.mp4', 'video/mp4'))
-  await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+  await findWords('This file cannot be read as a photograph.')
   choose(...Array.from({ length: 11 }, () => jpeg()))
-  await findWords('Ten photographs fit in one envelope.')
+  await findWords('A letter can hold ten photographs.')
   await waitFor(() => expect(saved()).toHaveLength(10))
+})
+
+describe('a HEIC', () => {
+  const decoding = vi.fn()
+  beforeEach(() => {
+    decoding.mockRejectedValue(new DOMException('The source image could not be decoded.'))
+    vi.stubGlobal('createImageBitmap', decoding)
+  })
+  const picture = () => document.querySelector('.letter-sheet figure img')
+
+  it.each([
+    ['by its name and type', 'IMG.HEIC', 'image/heic'],
+    ['without a type', 'IMG.HEIC', ''],
+    ['that is called a JPEG', 'boat.jpg', 'image/jpeg'],
+    ['of which no type is known here', 'IMG.HIF', 'application/octet-stream'],
+  ])('%s lies on the letter upright, pale until the server has drawn it', async (_, name, type) => {
+    const { saved, choose } = await openWithWords()
+    choose(heicFile({ width: 4032, height: 3024, turns: 1 }, name, type))
+    await waitFor(() => expect(saved()).toMatchObject([{ width: 3024, height: 4032 }]))
+    await waitFor(() => expect(Upload.all).toHaveLength(1))
+    Upload.latest().upload.onprogress?.({ loaded: 10, total: 10 })
+    await findWords('Developing…')
+    expect(picture()).toBeNull()
+    store()
+    await waitFor(() =>
+      expect(picture()?.getAttribute('src')).toBe(
+        `${enclosurePath('photograph', saved()[0]?.id ?? '')}?size=small`,
+      ),
+    )
+  })
+
+  it('is seen at once where the browser draws it', async () => {
+    decoding.mockResolvedValue({ width: 10, height: 10, close: () => {} })
+    const { choose } = await openWithWords()
+    choose(heicFile({ width: 4032, height: 3024 }))
+    await waitFor(() => expect(picture()?.getAttribute('src')).toBe('blob:photo'))
+  })
+
+  it('that is cut is refused in words, and a JPEG by that name is a JPEG', async () => {
+    const { saved, choose } = await openWithWords()
+    choose(new File([await heicFile({ width: 4032, height: 3024 }).slice(0, 60).arrayBuffer()], 'IMG.HEIC'))
+    await findWords('This file cannot be read as a photograph.')
+    decoding.mockResolvedValue({ width: 1600, height: 800, close: () => {} })
+    choose(jpeg('IMG.HEIC', 'image/heic'))
+    await waitFor(() => expect(saved()).toMatchObject([{ width: 1600, height: 800 }]))
+  })
+
+  it('can be chosen where photographs are', async () => {
+    await openWithWords()
+    const { accept } = document.querySelector<HTMLInputElement>('input[type=file]') ?? { accept: '' }
+    expect(accept.split(',')).toEqual(
+      expect.arrayContaining(['image/heic', 'image/heif', '.heic', '.heif', 'image/jpeg']),
+    )
+  })
 })
 
 it('the letter goes when its photographs are stored', async () => {
@@ -228,15 +287,15 @@ it('a photograph that the server refuses says why, beside Send too, and one that
   choose(jpeg())
   await waitFor(() => expect(Upload.all).toHaveLength(1))
   Upload.latest().onerror()
-  await findWords('Kept on this device. It waits for the connection.')
+  await findWords('Saved on this device. It is stored when you are back online.')
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   Upload.latest().refuse('photograph_unreadable')
-  const reason = 'Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.'
+  const reason = photographTexts.unreadable
   expect((await screen.findByText(reason)).className).toContain('refused')
   await findButton('Photograph 1, refused')
   expect(document.querySelector('[data-refused] .photographs__press')).not.toBeNull()
-  await findWords(`Photograph 1 was refused. ${reason} Take it out, and the letter can go.`)
-  await pressTool('Take It Out', 1)
+  await findWords(`Photograph 1 was refused. ${reason} Remove it, then send the letter.`)
+  await pressTool('Remove', 1)
   await waitFor(() => expect(screen.queryByText(/was refused/)).toBeNull())
 })
 
@@ -246,7 +305,7 @@ it('a refused photograph does not keep the others from being stored', async () =
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   const [first, second] = Upload.all
   first?.refuse('photograph_unreadable')
-  await findWords('Please choose a photograph: JPEG, PNG, WebP, GIF or AVIF.')
+  await findWords('This file cannot be read as a photograph.')
   second?.onerror()
   await waitFor(() => expect(Upload.all).toHaveLength(3))
 })
@@ -286,7 +345,7 @@ describe('before a letter goes', () => {
     await user.click(sendButton())
     const question = await screen.findByRole('alertdialog', { name: '2 photographs have no description.' })
     await user.click(within(question).getByRole('button', { name: 'Describe Them' }))
-    await user.type(await screen.findByLabelText('What Does Photograph 2 Show?'), ' A boat ')
+    await user.type(await screen.findByLabelText('What does photograph 2 show?'), ' A boat ')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(saved()).toMatchObject([{ description: '' }, { description: 'A boat' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -326,11 +385,13 @@ describe('before a letter goes', () => {
       return true
     })
     await user.click(sendButton())
-    await screen.findByRole('alertdialog', { name: 'One photograph and one recording have no words.' })
+    await screen.findByRole('alertdialog', {
+      name: 'One photograph and one recording have no description or transcript.',
+    })
     await user.click(await findButton('Describe Them'))
-    await user.type(await screen.findByLabelText('What Does Photograph 1 Show?'), 'A boat')
-    await user.type(screen.getByLabelText('What You Say in Recording 1'), 'Come home.')
-    await user.click(await findButton('Keep'))
+    await user.type(await screen.findByLabelText('What does photograph 1 show?'), 'A boat')
+    await user.type(screen.getByLabelText('Transcript of Recording 1'), 'Come home.')
+    await user.click(await findButton('Save'))
     await waitFor(() => expect(saved()).toMatchObject([{ description: 'A boat' }]))
     expect([...letters.drafts.values()][0]?.content).toContain('data-seconds="9">Come home.</figure>')
   })

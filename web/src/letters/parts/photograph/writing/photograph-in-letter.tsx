@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useIsFileMissing } from '#letters/parts/files/file-source.ts'
 import styles from '#letters/parts/photograph/print/photographs.module.css'
 import { PhotographImage, Print } from '#letters/parts/photograph/print/print.tsx'
+import type { ShownKeys } from '#lib/keys/key-names.ts'
+import { useShownKeys } from '#lib/keys/use-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { usePopoverPlace } from '#ui/use-popover-place.ts'
 
@@ -27,7 +29,9 @@ type PhotographInLetterProps = {
 
 /** A print in a letter that is being written: pressed, it offers its tools. */
 export function PhotographInLetter(props: PhotographInLetterProps) {
+  useShownKeys('On a Photograph', moveKeys)
   const { photograph, number, readOnly, onWords, children } = props
+  const captionTool = photograph.caption ? 'Edit Caption' : 'Add a Caption'
   return (
     <Print
       photograph={photograph}
@@ -41,10 +45,10 @@ export function PhotographInLetter(props: PhotographInLetterProps) {
           <Button
             look="link"
             aria-haspopup="dialog"
-            aria-label={`Write Under It, photograph ${number}`}
+            aria-label={`${captionTool}, photograph ${number}`}
             onClick={onWords}
           >
-            Write Under It
+            {captionTool}
           </Button>
         </p>
       )}
@@ -54,10 +58,12 @@ export function PhotographInLetter(props: PhotographInLetterProps) {
 
 const moves: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
+const moveKeys: readonly ShownKeys[] = [{ keys: Object.keys(moves), does: 'Move it among the words' }]
+
 /** What is said of it behind its number. */
 function useStateWords({ photograph, isRefused }: PhotographInLetterProps): string {
   const isNotHereYet = useIsFileMissing(photograph.id)
-  if (photograph.isFaceDown) return ', it lies face down'
+  if (photograph.isFaceDown) return ', hidden until turned over'
   if (isRefused) return ', refused'
   return isNotHereYet ? ', not here yet' : ''
 }
@@ -93,7 +99,7 @@ function PressedPicture(props: PhotographInLetterProps) {
         onKeyDown={onKeyDown}
       >
         {isFaceDown ? (
-          <span className={styles.back}>It lies face down</span>
+          <span className={styles.back}>Hidden until turned over</span>
         ) : (
           <PhotographImage id={id} size="small" alt="" />
         )}

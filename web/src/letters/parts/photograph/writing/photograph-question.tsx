@@ -16,7 +16,7 @@ export const photographQuestion: QuestionPart = {
   countLacking: ({ photographs }) => photographs.filter(lacksDescription).length,
   ask: (count, them) => ({
     lack: `${count === 1 ? 'has' : 'have'} no description`,
-    why: `For someone who can’t see ${them}.`,
+    why: `Write what ${them === 'it' ? 'it shows' : 'they show'}, for anyone who can’t see pictures.`,
     write: count === 1 ? 'Describe It' : 'Describe Them',
   }),
   Fields: ({ parts: { photographs } }) =>
@@ -41,7 +41,7 @@ function DescriptionField({ photograph: { id }, number }: { photograph: Photogra
       </span>
       <TextField
         className={styles.field}
-        label={`What Does Photograph ${number} Show?`}
+        label={`What does photograph ${number} show?`}
         name={id}
         maxLength={photographLimits.descriptionLength}
         dir="auto"

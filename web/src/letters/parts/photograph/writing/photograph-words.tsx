@@ -24,10 +24,10 @@ export function PhotographWords({ photograph, onClose, onKeep }: PhotographWords
   return (
     <WordsDialog
       open={photograph !== undefined}
-      title="Words for a Photograph"
+      title="Caption and Description"
       className={styles.fields}
       onClose={onClose}
-      onKeep={keep}
+      onSave={keep}
     >
       <WordFields photograph={photograph} />
     </WordsDialog>
@@ -38,14 +38,14 @@ function WordFields({ photograph }: Pick<PhotographWordsProps, 'photograph'>) {
   return (
     <>
       <TextField
-        label="Under It"
+        label="Caption"
         name="caption"
         defaultValue={photograph?.caption}
         maxLength={photographLimits.captionLength}
         dir="auto"
       />
       <TextField
-        label="What Does It Show?"
+        label="What does it show?"
         name="description"
         hint="For someone who can’t see it. One sentence is enough."
         defaultValue={photograph?.description}

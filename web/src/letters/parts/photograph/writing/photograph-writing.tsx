@@ -12,7 +12,7 @@ const EnclosedPhotographs = lazy<ComponentType<EnclosedPhotographsProps>>(() =>
 )
 
 function PhotographsMissing() {
-  return <p>The photographs could not be loaded. They are there when you open the draft again.</p>
+  return <p>The photographs could not be loaded. They are safe; open the draft again to see them.</p>
 }
 
 export const photographWriting: WritingPart = {

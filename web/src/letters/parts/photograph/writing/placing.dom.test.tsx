@@ -275,7 +275,7 @@ describe('a photograph', () => {
     await pressTool('Move Down', 2)
     await looksLike('a 1 b 2 c')
     expect(image()).toBe(first)
-    await pressTool('Take It Out', 1)
+    await pressTool('Remove', 1)
     await looksLike('a b 2 c')
   })
 })

@@ -65,7 +65,7 @@ export function OpenedPhotograph({ photographs, at, onMove }: OpenedPhotographPr
               alt={photograph.description || `Photograph ${number}`}
             />
           )}
-          {hasFailed && <p>This photograph could not be loaded.</p>}
+          {hasFailed && <p>This photograph could not be loaded. Reload the page to try again.</p>}
           {photograph.caption && <p dir="auto">{photograph.caption}</p>}
         </div>
       )}

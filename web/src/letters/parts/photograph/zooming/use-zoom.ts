@@ -3,8 +3,8 @@ import { useGestures } from './use-gestures.ts'
 import { asOpened, beyond, type Extent, enlarge, framed, kept, move, type Side, type Spot } from './zoom.ts'
 
 export const steps = { enlarge: 1.5, doubleTap: 2.5 }
-/** The share of the frame that one press moves by. */
-const moveShare = 0.4
+/** The fraction of the frame that one press moves by. */
+const moveFraction = 0.4
 const directions: Readonly<Record<Side, Spot>> = {
   left: { x: 1, y: 0 },
   right: { x: -1, y: 0 },
@@ -42,8 +42,8 @@ export function useZoom(picture: Extent) {
     reset,
     moveTo: (side: Side) =>
       moveBy({
-        x: directions[side].x * within.frame.width * moveShare,
-        y: directions[side].y * within.frame.height * moveShare,
+        x: directions[side].x * within.frame.width * moveFraction,
+        y: directions[side].y * within.frame.height * moveFraction,
       }),
   }
 }

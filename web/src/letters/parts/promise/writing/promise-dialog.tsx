@@ -23,7 +23,7 @@ type PromiseDialogProps = {
 }
 
 const title = 'A Promise'
-const noRoom = `${promiseLimits.inLetter} promises lie in this letter, as many as it has room for. Change one, or take one out.`
+const noRoom = `${promiseLimits.inLetter} promises are as many as a letter can hold. Edit or remove one to write another.`
 
 export function PromiseDialog({ hasRoom, ...form }: PromiseDialogProps) {
   const { open, onClose } = form
@@ -62,10 +62,10 @@ function PromiseForm({ open, line, onClose, onDone, ...look }: Omit<PromiseDialo
       actions={
         <>
           <Button look="quiet" onClick={close}>
-            Not Now
+            Cancel
           </Button>
           <Button type="submit" form={id}>
-            {line === undefined ? 'Add' : 'Change'}
+            {line === undefined ? 'Add' : 'Save'}
           </Button>
         </>
       }

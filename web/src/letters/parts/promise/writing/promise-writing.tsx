@@ -52,11 +52,11 @@ type PromiseToolsProps = { number: number; onChange: () => void; onTakeOut: () =
 function PromiseTools({ number, onChange, onTakeOut }: PromiseToolsProps) {
   return (
     <p className={styles.tools}>
-      <Button look="link" aria-haspopup="dialog" aria-label={`Change, promise ${number}`} onClick={onChange}>
-        Change
+      <Button look="link" aria-haspopup="dialog" aria-label={`Edit, promise ${number}`} onClick={onChange}>
+        Edit
       </Button>
-      <Button look="link" aria-label={`Take It Out, promise ${number}`} onClick={onTakeOut}>
-        Take It Out
+      <Button look="link" aria-label={`Remove, promise ${number}`} onClick={onTakeOut}>
+        Remove
       </Button>
     </p>
   )

@@ -32,13 +32,13 @@ it('promises lie under the words as they were written, are changed, taken out, a
   await waitFor(() => expect(saved(composer)).toEqual(['one walk in the rain', 'tea & <3']))
   expect(lying()).toEqual(['A promise: good for one walk in the rain', 'A promise: good for tea & <3'])
 
-  await user.click(await findButton('Change, promise 1'))
+  await user.click(await findButton('Edit, promise 1'))
   expect((await goodFor()).value).toBe('one walk in the rain')
   fireEvent.change(await goodFor(), { target: { value: 'two walks' } })
-  await user.click(await findButton('Change'))
+  await user.click(await findButton('Save'))
   await waitFor(() => expect(saved(composer)).toEqual(['two walks', 'tea & <3']))
 
-  await user.click(await findButton('Take It Out, promise 1'))
+  await user.click(await findButton('Remove, promise 1'))
   await waitFor(() => expect(saved(composer)).toEqual(['tea & <3']))
   sheet().editor.commands.undo()
   await waitFor(() => expect(saved(composer)).toEqual(['two walks', 'tea & <3']))
@@ -60,10 +60,10 @@ it('a fourth promise is refused in words, and three can still be changed', async
   const composer = await openComposer()
   for (const line of ['one', 'two', 'three']) await add(composer, line)
   await begin(composer)
-  await screen.findByText(/^3 promises lie in this letter/)
+  await screen.findByText(/^3 promises are as many/)
   await composer.user.click(await findButton('Close'))
   await isClosed()
-  await composer.user.click(await findButton('Change, promise 3'))
+  await composer.user.click(await findButton('Edit, promise 3'))
   expect((await goodFor()).value).toBe('three')
 })
 
@@ -87,7 +87,7 @@ it.each([
   await waitFor(() => expect(saved(composer)).toEqual(['a dance']))
 })
 
-it('Escape keeps what was written, closes the dialog where nothing was, and Not Now drops it', async () => {
+it('Escape keeps what was written, closes the dialog where nothing was, and Cancel drops it', async () => {
   const composer = await openComposer()
   const { user } = composer
   await begin(composer)
@@ -100,7 +100,7 @@ it('Escape keeps what was written, closes the dialog where nothing was, and Not 
   await isClosed()
   await begin(composer)
   fireEvent.change(await goodFor(), { target: { value: 'another' } })
-  await user.click(await findButton('Not Now'))
+  await user.click(await findButton('Cancel'))
   await isClosed()
   expect(lying()).toEqual(['A promise: good for a dance'])
 })

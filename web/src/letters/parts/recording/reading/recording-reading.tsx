@@ -16,6 +16,7 @@ import {
 import { FileSourceContext, useIsFileMissing } from '#letters/parts/files/file-source.ts'
 import type { ReadingPart } from '#letters/parts/kind/part-interfaces.ts'
 import { Button } from '#ui/button.tsx'
+import { leaveAudioFocus, takeAudioFocus } from './audio-focus.ts'
 import styles from './recordings.module.css'
 
 export const recordingReading: ReadingPart = {
@@ -94,12 +95,13 @@ export function RecordingPlayer({ recording, number, children }: RecordingPlayer
       {isNotHereYet && <p className={styles.state}>{notHereYet}</p>}
       {state === 'failed' && (
         <p className={styles.state} role="alert">
-          This recording could not be loaded.{words && ' What it says stands below.'}
+          This recording could not be loaded. Reload the page to try again.
+          {words && ' Its transcript is below.'}
         </p>
       )}
       {words && (
         <figcaption className={styles.words} dir="auto">
-          <b>What it says</b>
+          <b>Transcript</b>
           <DrawnText text={words} />
         </figcaption>
       )}
@@ -111,12 +113,9 @@ export function RecordingPlayer({ recording, number, children }: RecordingPlayer
 
 type PlayerState = 'still' | 'loading' | 'playing' | 'failed'
 
-/** The one recording of this page that plays; it stops as another begins. */
-let playing: HTMLAudioElement | null = null
-
 /** Plays one recording. No byte is asked for before Play is pressed. */
 function usePlayer(audio: RefObject<HTMLAudioElement | null>, id: string, seconds: number) {
-  const { urlOf } = use(FileSourceContext)
+  const { urlOf, writer } = use(FileSourceContext)
   const [state, setState] = useState<PlayerState>('still')
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(seconds)
@@ -126,7 +125,9 @@ function usePlayer(audio: RefObject<HTMLAudioElement | null>, id: string, second
   useEffect(() => {
     const sound = audio.current
     return () => {
-      if (sound && !sound.paused) sound.pause()
+      if (!sound) return
+      if (!sound.paused) sound.pause()
+      leaveAudioFocus(sound)
     }
   }, [audio])
 
@@ -141,15 +142,19 @@ function usePlayer(audio: RefObject<HTMLAudioElement | null>, id: string, second
       }
       sound.defaultPlaybackRate = speed
       sound.playbackRate = speed
-      if (playing !== sound) playing?.pause()
-      playing = sound
+      takeAudioFocus({ sound, play: () => void play(sound), writer })
       await sound.play()
     } catch {
       // Where it took too long to come, it waits for a second press.
       setState(sound.src && !sound.error ? 'still' : 'failed')
     }
   }
+  const onEnded = () => {
+    setAt(0)
+    if (audio.current) leaveAudioFocus(audio.current)
+  }
   const onError = () => {
+    if (audio.current) leaveAudioFocus(audio.current)
     // The next press asks for it anew. Firefox would play on without a device that sounds.
     audio.current?.removeAttribute('src')
     audio.current?.load()
@@ -177,7 +182,7 @@ function usePlayer(audio: RefObject<HTMLAudioElement | null>, id: string, second
     handlers: {
       onPlaying: () => setState('playing'),
       onPause: () => setState('still'),
-      onEnded: () => setAt(0),
+      onEnded,
       onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
       // What a browser has just recorded says no length.
       onLoadedMetadata: () =>

@@ -68,13 +68,13 @@ function RecordingTools({ number, onWords, onTakeOut }: RecordingToolsProps) {
       <Button
         look="link"
         aria-haspopup="dialog"
-        aria-label={`What You Say, recording ${number}`}
+        aria-label={`Transcript, recording ${number}`}
         onClick={onWords}
       >
-        What You Say
+        Transcript
       </Button>
-      <Button look="link" aria-label={`Take It Out, recording ${number}`} onClick={onTakeOut}>
-        Take It Out
+      <Button look="link" aria-label={`Remove, recording ${number}`} onClick={onTakeOut}>
+        Remove
       </Button>
     </p>
   )
@@ -95,9 +95,9 @@ function RecordingWords({ recording, onClose, onKeep }: RecordingWordsProps) {
     onClose()
   }
   return (
-    <WordsDialog open={recording !== undefined} title="Words for a Recording" onClose={onClose} onKeep={keep}>
+    <WordsDialog open={recording !== undefined} title="Write a Transcript" onClose={onClose} onSave={keep}>
       <TextArea
-        label="What You Say"
+        label="Transcript"
         name="words"
         hint="For someone who can’t hear it, or can’t listen now."
         defaultValue={recording?.words}

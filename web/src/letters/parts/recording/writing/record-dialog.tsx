@@ -73,7 +73,7 @@ function RecorderActions({ recorder, onClose, onKeep }: RecorderActionsProps) {
   return (
     <>
       <Button look={isRecorded ? 'link' : 'quiet'} onClick={onClose}>
-        {voice.kind === 'still' ? 'Not Now' : 'Throw It Away'}
+        {voice.kind === 'still' ? 'Cancel' : 'Delete'}
       </Button>
       {voice.kind === 'recording' ? (
         <Button ref={takeFocus} onClick={stop}>
@@ -86,7 +86,7 @@ function RecorderActions({ recorder, onClose, onKeep }: RecorderActionsProps) {
       )}
       {isRecorded && (
         <Button ref={takeFocus} onClick={() => onKeep(voice.recording)}>
-          Keep
+          Save
         </Button>
       )}
     </>

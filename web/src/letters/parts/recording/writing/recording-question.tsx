@@ -13,9 +13,9 @@ export const recordingQuestion: QuestionPart = {
   sense: 'hear',
   countLacking: ({ recordings }) => recordings.filter(lacksWords).length,
   ask: (count, them) => ({
-    lack: `${count === 1 ? 'has' : 'have'} no words`,
-    why: `For someone who can’t hear ${them}, or can’t listen now.`,
-    write: count === 1 ? 'Write It Down' : 'Write Them Down',
+    lack: `${count === 1 ? 'has' : 'have'} no transcript`,
+    why: `Write what ${them === 'it' ? 'it says' : 'they say'}, for anyone who can’t hear ${them} or listen now.`,
+    write: count === 1 ? 'Write a Transcript' : 'Write Transcripts',
   }),
   Fields: ({ parts: { recordings } }) =>
     recordings.map(
@@ -23,7 +23,7 @@ export const recordingQuestion: QuestionPart = {
         lacksWords(recording) && (
           <TextArea
             key={recording.id}
-            label={`What You Say in Recording ${at + 1}`}
+            label={`Transcript of Recording ${at + 1}`}
             name={recording.id}
             maxLength={recordingLimits.wordsLength}
             rows={3}

@@ -19,7 +19,7 @@ const EnclosedRecordings = lazy<ComponentType<EnclosedRecordingsProps>>(() =>
 )
 
 function RecordingsMissing() {
-  return <p>The recordings could not be loaded. They are there when you open the draft again.</p>
+  return <p>The recordings could not be loaded. They are safe; open the draft again to hear them.</p>
 }
 
 /** With what keeps a recording and shows it: the connection may be gone once somebody has spoken. */

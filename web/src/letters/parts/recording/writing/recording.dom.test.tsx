@@ -31,7 +31,7 @@ async function openRecorder(opening?: Opening) {
 async function record({ user }: Awaited<ReturnType<typeof openRecorder>>) {
   await user.click(await findButton('Record'))
   await user.click(await findButton('Stop'))
-  await user.click(await findButton('Keep'))
+  await user.click(await findButton('Save'))
 }
 
 it('a recording is made, listened to, kept with its words, stored and saved with the letter', async () => {
@@ -44,9 +44,9 @@ it('a recording is made, listened to, kept with its words, stored and saved with
   expect(stopTrack).toHaveBeenCalledOnce()
   await findButton('Play recording 1')
   await findButton('Record Again')
-  await user.click(await findButton('Keep'))
-  await user.type(await screen.findByLabelText('What You Say'), 'I miss you')
-  await user.click(await findButton('Keep'))
+  await user.click(await findButton('Save'))
+  await user.type(await screen.findByLabelText('Transcript'), 'I miss you')
+  await user.click(await findButton('Save'))
   await waitFor(() => expect(document.activeElement).toBe(sheet()))
   await waitFor(() => expect(saved()).toMatchObject([{ seconds: 1, words: 'I miss you' }]))
   await waitFor(() => expect(Upload.latest().address).toBe(enclosurePath('recording', saved()[0]?.id ?? '')))
@@ -55,18 +55,28 @@ it('a recording is made, listened to, kept with its words, stored and saved with
   expect(screen.getByText('0 of 1 recordings are stored.')).not.toBeNull()
   Upload.latest().answer(200, { id: 'its own' })
   await waitFor(() => expect(screen.queryByText(/Storing/)).toBeNull())
-  await user.click(await findButton('Take It Out, recording 1'))
+  await user.click(await findButton('Remove, recording 1'))
   await waitFor(() => expect(saved()).toEqual([]))
+})
+
+it('what plays in another tab is paused before the microphone hears it', async () => {
+  giveMicrophone()
+  const { user } = await openRecorder()
+  const otherTab = new BroadcastChannel('recordings')
+  const told = new Promise(resolve => otherTab.addEventListener('message', resolve))
+  await user.click(await findButton('Record'))
+  await told
+  otherTab.close()
 })
 
 it('the letter goes when its recording is stored', async () => {
   giveMicrophone()
   const opened = await openRecorder()
   await record(opened)
-  await opened.user.click(await findButton('Not Now'))
+  await opened.user.click(await findButton('Cancel'))
   await waitFor(() => expect(Upload.all).toHaveLength(1))
   await opened.user.click(sendButton())
-  await screen.findByRole('alertdialog', { name: 'One recording has no words.' })
+  await screen.findByRole('alertdialog', { name: 'One recording has no transcript.' })
   await opened.user.click(await findButton('Send As It Is'))
   await findButton('Sending...')
   expect(opened.letters.letters.size).toBe(0)
@@ -80,11 +90,11 @@ it('a microphone that is refused says what helps, and closing frees one that lis
   const { user } = await openRecorder()
   await user.click(await findButton('Record'))
   await findWords(
-    'Your browser keeps the microphone to itself. Allow it for this site, and press Record again.',
+    'Your browser did not allow the microphone. Allow it for this site, then press Record again.',
   )
   await user.click(await findButton('Record'))
   await findButton('Stop')
-  await user.click(await findButton('Throw It Away'))
+  await user.click(await findButton('Delete'))
   await waitFor(() => expect(stopTrack).toHaveBeenCalledOnce())
 })
 
@@ -113,7 +123,7 @@ it('the last thirty seconds are counted, and the recorder stops by itself', asyn
   await findWords('seconds are left')
   passed = 301
   await findButton('Play recording 1')
-  await findWords('Five minutes fit in a recording.')
+  await findWords('A recording can last five minutes.')
   expect(stopTrack).toHaveBeenCalledOnce()
   expect(screen.getByText('A recording, 5:00')).not.toBeNull()
 })
@@ -134,8 +144,8 @@ it.each(['Escape', 'a press beside the dialog', 'Back'])(
     await leave()
     await findButton('Play recording 1')
     await leave()
-    await user.type(await screen.findByLabelText('What You Say'), 'I miss you')
-    if (way === 'Back') await user.click(await findButton('Keep'))
+    await user.type(await screen.findByLabelText('Transcript'), 'I miss you')
+    if (way === 'Back') await user.click(await findButton('Save'))
     else await leave()
     await waitFor(() => expect(saved()).toMatchObject([{ words: 'I miss you' }]))
     await findButton('Play recording 1')
@@ -152,7 +162,7 @@ it('the browser asks before it closes a page that records', async () => {
   await user.click(await findButton('Record'))
   await findButton('Stop')
   expect(asksBeforeClosing()).toBe(true)
-  await user.click(await findButton('Throw It Away'))
+  await user.click(await findButton('Delete'))
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
 })
 
@@ -181,9 +191,9 @@ it('what was recorded stays where recording again is refused', async () => {
   await user.click(await findButton('Stop'))
   getUserMedia.mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'))
   await user.click(await findButton('Record Again'))
-  await findWords('Your browser keeps the microphone to itself.')
+  await findWords('Your browser did not allow the microphone.')
   await findButton('Play recording 1')
-  await findButton('Keep')
+  await findButton('Save')
 })
 
 it('a recording of nothing is none', async () => {
@@ -194,21 +204,21 @@ it('a recording of nothing is none', async () => {
   await user.click(await findButton('Stop'))
   await findWords('Nothing was recorded. Please press Record again.')
   await findButton('Record')
-  expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 it('without a connection it waits on this device, and is stored once there is one again', async () => {
   giveMicrophone()
   const opened = await openRecorder()
   await record(opened)
-  await opened.user.click(await findButton('Not Now'))
+  await opened.user.click(await findButton('Cancel'))
   await waitFor(() => expect(Upload.all).toHaveLength(1))
   act(() => Upload.latest().onerror())
-  await findWords('Kept on this device. It waits for the connection.')
+  await findWords('Saved on this device. It is stored when you are back online.')
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(Upload.all).toHaveLength(2))
   act(() => Upload.latest().answer(200, { id: 'its own' }))
-  await waitFor(() => expect(screen.queryByText(/Kept on this device/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Saved on this device/)).toBeNull())
   await findButton('Play recording 1')
 })
 
@@ -216,7 +226,7 @@ it('one that the server refuses says why', async () => {
   giveMicrophone()
   const opened = await openRecorder()
   await record(opened)
-  await opened.user.click(await findButton('Not Now'))
+  await opened.user.click(await findButton('Cancel'))
   await waitFor(() => expect(Upload.all).toHaveLength(1))
   act(() => Upload.latest().refuse('recording_unreadable'))
   await findWords(errors.recording_unreadable.message)

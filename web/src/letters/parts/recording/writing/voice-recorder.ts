@@ -1,4 +1,5 @@
 import { recordingBitsPerSecond } from '@novelette/domain/letters/parts/recording/recordings.ts'
+import { pauseRecordings } from '#letters/parts/recording/reading/audio-focus.ts'
 
 /** The first that this browser records; the server makes one kind of file of all. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4;codecs=opus', 'audio/mp4']
@@ -28,6 +29,8 @@ export async function startRecording(onLost: () => void): Promise<VoiceRecorder>
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
   }
+  // It would hear them.
+  pauseRecordings()
   try {
     const recorder = record(stream, release)
     for (const track of stream.getTracks()) track.onended = track.onmute = onLost
@@ -72,11 +75,11 @@ function record(stream: MediaStream, release: () => void): VoiceRecorder {
 }
 
 export const recorderTexts = {
-  refused: 'Your browser keeps the microphone to itself. Allow it for this site, and press Record again.',
+  refused: 'Your browser did not allow the microphone. Allow it for this site, then press Record again.',
   unable: 'This browser cannot record.',
   nothingHeard: 'Nothing was recorded. Please press Record again.',
   microphoneLost: 'The microphone stopped listening. What you said until then is here.',
-  full: 'Five minutes fit in a recording. What you said until then is here.',
-  notKept: 'This browser keeps no files. Leave this page open until your recording is stored.',
-  tooMany: 'Three recordings fit in one envelope.',
+  full: 'A recording can last five minutes. What you said until then is here.',
+  notKept: 'This browser cannot save files. Keep this page open until your recording is stored.',
+  tooMany: 'A letter can hold three recordings.',
 } as const

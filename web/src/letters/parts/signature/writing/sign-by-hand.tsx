@@ -47,11 +47,11 @@ export function SignByHand({ writerId, letter, isSigned }: SignByHandProps) {
         aria-haspopup={isSigned ? 'dialog' : undefined}
         onClick={() => void (isSigned ? show() : signKept())}
       >
-        {isSigned ? 'Draw Another' : 'Sign by Hand'}
+        {isSigned ? 'Sign Again' : 'Sign by Hand'}
       </Button>
       {isSigned && (
         <Button look="link" onClick={() => void sign(null)}>
-          Take It Off
+          Remove Signature
         </Button>
       )}
       <span role="status" className="sr-only">
@@ -91,7 +91,7 @@ function useKeeping(writerId: string) {
     try {
       await client.signatures.set({ signature }, asUser(writerId))
     } catch {
-      toast('The letter is signed. For the next one you draw again: this could not be kept.')
+      toast('The letter is signed, but your signature was not saved. Draw it again for the next letter.')
     }
   }
 }

@@ -43,8 +43,8 @@ function SignatureForm({ writerId, onDrawn, onCancel }: SignatureFormProps) {
   return (
     <>
       <p className="muted">
-        Draw one for letters, not the one your bank knows. It is kept for the next letter, sealed; each letter
-        that you sign has its own copy.
+        Draw one for letters, not the one your bank knows. It is saved for the next letter, sealed; each
+        letter that you sign has its own copy.
       </p>
       <SignaturePad
         strokes={strokes}
@@ -52,7 +52,7 @@ function SignatureForm({ writerId, onDrawn, onCancel }: SignatureFormProps) {
         onUndo={undo}
       />
       <p role="status" className={styles.full}>
-        {left <= 0 && 'The pen is empty: a signature has room for no more.'}
+        {left <= 0 && 'This is as long as a signature can be. Undo to change it.'}
       </p>
       <KeptSignatureLine writerId={writerId} />
       <div className={styles.actions}>
@@ -87,10 +87,10 @@ function KeptSignatureLine({ writerId }: { writerId: string }) {
   if (!data?.signature) return null
   return (
     <div className={styles.kept}>
-      <p>Kept by now:</p>
+      <p>Saved signature:</p>
       <HandSignature signature={data.signature} />
       <Button look="link" size="inline" busy={forget.isPending} onClick={() => forget.mutate()}>
-        Forget It
+        Delete Saved Signature
       </Button>
     </div>
   )

@@ -69,7 +69,7 @@ describe('Sign by Hand', () => {
     await waitFor(() => expect(signature()).toBeNull())
     await isSaved(letters, '<p>By hand.</p>')
     await user.click(await findButton('Sign by Hand'))
-    await user.click(await findButton('Take It Off'))
+    await user.click(await findButton('Remove Signature'))
     await waitFor(() => expect(signature()).toBeNull())
     await isSaved(letters, '<p>By hand.</p>')
   })
@@ -156,7 +156,9 @@ describe('drawing a signature', () => {
     ;(await pad()).focus()
     await user.keyboard(' {ArrowRight} ')
     await user.click(await findButton('Sign the Letter'))
-    await findWords('The letter is signed. For the next one you draw again: this could not be kept.')
+    await findWords(
+      'The letter is signed, but your signature was not saved. Draw it again for the next letter.',
+    )
     expect(signature()).not.toBeNull()
     expect(server.inputsOf('signatures/set')).toHaveLength(1)
   })
@@ -177,9 +179,9 @@ describe('drawing a signature', () => {
   it('replaces the kept one, which can be forgotten there', async () => {
     const { user, server } = await writeLetter(keeping())
     await user.click(await findButton('Sign by Hand'))
-    await user.click(await findButton('Draw Another'))
-    await user.click(await findButton('Forget It'))
-    await waitFor(() => expect(screen.queryByText('Kept by now:')).toBeNull())
+    await user.click(await findButton('Sign Again'))
+    await user.click(await findButton('Delete Saved Signature'))
+    await waitFor(() => expect(screen.queryByText('Saved signature:')).toBeNull())
     expect(server.inputsOf('signatures/remove')).toHaveLength(1)
     expect(signature()).not.toBeNull()
   })

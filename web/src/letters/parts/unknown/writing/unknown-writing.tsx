@@ -16,8 +16,8 @@ export const unknownWriting: WritingPart = {
         <UnknownParts count={unknown.length}>
           {!readOnly && (
             <p className={styles.tools}>
-              <Button look="link" onClick={takeOut}>
-                {unknown.length === 1 ? 'Take It Out' : 'Take Them Out'}
+              <Button look="link" aria-label="Remove, what cannot be shown" onClick={takeOut}>
+                Remove
               </Button>
             </p>
           )}
