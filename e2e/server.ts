@@ -66,20 +66,28 @@ export class ProductServer {
     const [command = process.execPath, ...words] = [...this.#through, process.execPath, this.#main]
     const child = spawn(command, words, {
       env: { ...process.env, ...this.#settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
     this.#said = ''
     const startTimeout = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
+    const record = (text: string) => {
+      this.#said = `${this.#said}${text}`.slice(-maxOutputLength)
+    }
     const started = new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
-        this.#said = `${this.#said}${chunk}`.slice(-maxOutputLength)
+        record(String(chunk))
         if (this.#said.includes(this.publicUrl)) resolve()
       })
+      child.stderr.on('data', chunk => {
+        record(String(chunk))
+        process.stderr.write(chunk)
+      })
       child.once('error', reject)
-      child.once('exit', (code, signal) =>
-        reject(new Error(`the server ended with ${code ?? signal}: ${this.#said}`)),
-      )
+      child.once('exit', (code, signal) => {
+        record(`\nThe server ended with ${code ?? signal}.`)
+        reject(new Error(this.#said))
+      })
     })
     await started.finally(() => clearTimeout(startTimeout))
   }

@@ -305,3 +305,35 @@ it('a worker that restarts leaves the jobs of others, which may run them and hav
   expect(isLost()).toBe(true)
   expect(await lockedBy(app)).toEqual(['pool-other'])
 })
+
+/** The library's subscription fails as it gives its connection back, as when PostgreSQL is killed just then. */
+function breakSubscription() {
+  const { query } = pg.Client.prototype
+  const subscription = Promise.withResolvers<never>()
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const [first] = asked
+    if (String(first).startsWith('LISTEN "jobs:')) return subscription.promise
+    if (String(first).startsWith('UNLISTEN')) subscription.reject(new Error('Connection terminated'))
+    return Reflect.apply(query, this, asked)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return (word: string) => () => spy.mock.calls.some(([first]) => String(first).startsWith(word))
+}
+
+it('a worker that stops as its subscription fails gives the connection back once', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  const refused = vi.fn()
+  process.on('unhandledRejection', refused)
+  onTestFinished(() => void process.off('unhandledRejection', refused))
+  const hasAsked = breakSubscription()
+  const worker = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
+  await expect.poll(hasAsked('LISTEN')).toBe(true)
+  await worker.stop()
+  await expect.poll(hasAsked('UNLISTEN')).toBe(true)
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(refused).not.toHaveBeenCalled()
+})

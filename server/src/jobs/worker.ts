@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import type pg from 'pg'
 import type { Db } from '#db/open.ts'
 import {
   freeJobsOf,
@@ -22,6 +23,9 @@ import type { Metrics } from '#metrics/metrics.ts'
 /** Milliseconds. */
 const restartDelay = 1_000
 const lookInterval = 60_000
+
+type Release = (destroy?: boolean | Error) => void
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 type Worker = { stop(): Promise<void> }
 
@@ -88,7 +92,7 @@ async function startRunner(
   const events = countOutcomes(startWorkerHeartbeat(log), metrics)
   events.once('pool:create', ({ workerPool }) => onId(workerPool.id))
   const runner = await run({
-    pgPool: db.$client,
+    pgPool: releasedOnce(db.$client),
     taskList: tracer ? traceTasks(tracer, tasks) : tasks,
     parsedCronItems: schedule,
     events,
@@ -108,6 +112,26 @@ async function startRunner(
     runner.stop().catch(() => null)
   })
   return runner
+}
+
+/**
+ * Where its listening connection breaks just as it stops, the library releases that twice, and the pool's error about it would end
+ * the process.
+ */
+function releasedOnce(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: Connected) =>
+    callback
+      ? pool.connect((error, client, release) => callback(error, client, error ? release : once(release)))
+      : pool.connect()
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) })
+}
+
+function once(release: Release): Release {
+  let isReleased = false
+  return destroy => {
+    if (!isReleased) release(destroy)
+    isReleased = true
+  }
 }
 
 function traceTasks(tracer: Tracer, tasks: TaskList): TaskList {
