@@ -91,7 +91,6 @@ describe('a look for letters', () => {
       .set({ isOwnDevice: true, createdAt: ago('40 days'), expiresAt })
       .where(eq(sessions.userId, owner.user.id))
     await app.deps.db.delete(noticesDue)
-    await lookForNotices(app)
     await tellNow(app)
     expect(await mailCount(owner)).toBe(mails)
   })
