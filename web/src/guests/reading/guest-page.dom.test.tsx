@@ -2,7 +2,7 @@ import type { Envelope, Envelopes } from '@novelette/domain/guests/guest-schemas
 import { sealHold } from '@novelette/domain/guests/guests.ts'
 import { linkEnclosurePath } from '@novelette/domain/letters/parts/enclosure-paths.ts'
 import { joinLetter } from '@novelette/domain/letters/parts/letter-parts.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -48,9 +48,10 @@ const answers = (found: Envelopes): ServerAnswers => ({
 const open = (found: Envelopes, ...more: readonly ServerAnswers[]) =>
   renderApp(path, [answers(found), ...more], { user: null })
 const sealNow = () => screen.getByRole('button', { name: 'Open the letter from Jack' })
-/** What was found may be replaced before it can be pressed. */
+/** What was found may be replaced before it can be pressed, and strict mode ends its first effects, which lets go of what is held. */
 async function findSeal(): Promise<HTMLElement> {
   await findButton('Open the letter from Jack')
+  await act(async () => {})
   return sealNow()
 }
 
