@@ -20,6 +20,10 @@ const soundPause = sql`interval '${sql.raw(String(pushLimits.soundPauseMs))} mil
 const priority = sql.raw(String(noticePriority))
 const lanes = sql.raw(String(pushLanes))
 
+/** Another mail would tell the same while this one is at the mail server, which nobody knows to have taken it yet. */
+const isHandedOver = sql`asked.way = 'mail' and exists (
+  select from graphile_worker._private_jobs job where job.key = 'send-notice-mail:' || asked.user_id and job.locked_at is not null)`
+
 /**
  * Takes who is due out of `notices_due`, in the same statement as it queues what tells them, so that a server may die at any moment.
  * Who may only be told later stays there until then.
@@ -30,7 +34,7 @@ export async function queueDueNotices(db: Pick<Queries, 'execute'>): Promise<Tak
       select user_id, way from notices_due where due_at <= now() and not ${isDeliveryHeld}
       order by due_at limit ${takenAtOnce} for update skip locked
     ), found as materialized (
-      select asked.user_id, asked.way, due.at,
+      select asked.user_id, asked.way, case when ${isHandedOver} then now() + interval '5 seconds' else due.at end as at,
         settings.sounded_at is null or settings.sounded_at < greatest(presence.here_at, now() - ${soundPause}) as sounds,
         (select letters.created_at from letters where ${cameWhileAway(pushedThrough)} order by letters.created_at desc limit 1) as through
       ${fromWhoIsDue(sql`asked`, pushedThrough)}

@@ -49,7 +49,7 @@ describe('send-notices while an account is being erased', () => {
     await app.deps.db.transaction(async tx => {
       await tx.select().from(users).where(isOf(leaving)).for('update')
       await lookForNotices(app)
-      // A look while the mail is being sent would tell again.
+      // A look while the mail is handed over would leave the row for the next.
       await untilNoticesAreSent(app)
       await tx.delete(users).where(isOf(leaving))
       await lookForNotices(app)

@@ -71,6 +71,14 @@ const jobsOf = async ({ user }: TestPerson) => {
   return rows
 }
 
+/** One that is replaced while it runs loses its key. */
+const mailJobsFor = async ({ user }: TestPerson) => {
+  const { rows } = await app.deps.db.execute<{ count: number }>(
+    sql`select count(*)::int from graphile_worker._private_jobs where payload ->> 'userId' = ${user.id}`,
+  )
+  return rows[0]?.count
+}
+
 describe('the mail that a letter has come', () => {
   /** Rule 9.1 */
   it('says that and nothing of it, and how to get fewer or none', async () => {
@@ -142,6 +150,28 @@ describe('the mail that a letter has come', () => {
     const rose = await createReader()
     await write(rose, 2)
     await Promise.all([lookForNotices(app), lookForNotices(app), lookForNotices(app)])
+    await untilNoticesAreSent(app)
+    expect(mailsTo(rose)).toHaveLength(1)
+  })
+
+  /** Rule 9.2 */
+  it('comes once although somebody looks again while it is handed over', async () => {
+    const rose = await createReader()
+    await write(rose)
+    const isAtServer = Promise.withResolvers<void>()
+    const isTaken = Promise.withResolvers<void>()
+    await smtp.stop()
+    smtp = await startSmtp(port, {
+      onMailFrom: (_address, _session, done) => {
+        isAtServer.resolve()
+        void isTaken.promise.then(() => done())
+      },
+    })
+    await lookForNotices(app)
+    await isAtServer.promise
+    await lookForNotices(app)
+    expect(await mailJobsFor(rose)).toBe(1)
+    isTaken.resolve()
     await untilNoticesAreSent(app)
     expect(mailsTo(rose)).toHaveLength(1)
   })
