@@ -8,6 +8,7 @@ it.each([
   [180, 'Getting long'],
   [181, 'Almost at limit'],
   [200, 'Almost at limit'],
+  [201, 'Too long'],
 ])('bioCounterText describes a bio of %i characters: %s', (length, text) => {
   expect(bioCounterText(length)).toBe(text)
 })

@@ -7,6 +7,7 @@ export const bioMaxLength = 200
 export const bioPreviewLength = { narrow: 30, wide: 40, card: 60 } as const
 
 const counterTexts = [
+  [bioMaxLength + 1, 'Too long'],
   [181, 'Almost at limit'],
   [151, 'Getting long'],
   [0, 'Good length'],
