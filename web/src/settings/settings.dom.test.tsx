@@ -220,7 +220,7 @@ describe('failures in the settings', () => {
     [
       'a change of address',
       { emailChanges: { pending: () => Promise.reject(refusal('not_found')) } },
-      'A change of address could not be loaded',
+      'Whether your address is being changed could not be loaded',
     ],
     [
       'passkeys',

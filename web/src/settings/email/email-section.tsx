@@ -70,7 +70,7 @@ function EmailChange({ present }: { present: string }) {
   }
   if (pending.isPending) return <Skeleton width="9.5rem" height="46px" />
   if (pending.data === undefined) {
-    return <FailureNotice title="A change of address could not be loaded" query={pending} />
+    return <FailureNotice title="Whether your address is being changed could not be loaded" query={pending} />
   }
   if (pending.data) {
     return (

@@ -26,7 +26,7 @@ export function SessionsSection() {
     <SettingsSection
       id="devices"
       title="Where You Are Signed In"
-      lead={`A session ends by itself after ${sessionMinutes} minutes in which you did nothing, on your own device after ${ownDeviceDays} days; notices on that device go on. If you do not know a device, sign it out, which ends both, and change your password.`}
+      lead={`You are signed out after ${sessionMinutes} minutes in which you did nothing, on your own device after ${ownDeviceDays} days; notices go on there. If you do not know a device, sign it out, which also ends its notices. Then change your password.`}
     >
       <OpenSessions query={sessions} />
     </SettingsSection>
