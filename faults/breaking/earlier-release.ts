@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** The release before this one, as installations run it while they are upgraded. docs/how-to.md says when to move it on. */
-const earlierCommit = 'bfffe1fd1d7d038aba0f996fbaea5ab787f5d3c6'
+const earlierCommit = '9d66f0784baa3c8344f7bd4694b8d77d87650587'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
