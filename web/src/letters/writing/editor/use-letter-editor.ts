@@ -11,6 +11,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import { showInSteps } from '../long-text/show-in-steps.ts'
 import { clipboardProps } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import {
@@ -99,6 +100,7 @@ export function useLetterEditor({ content, banner, readOnly, onEditor, onChange 
 function useLength(editor: Editor) {
   const [isLong, setIsLong] = useState(() => isLongText(editor))
   const [isMany, setIsMany] = useState(() => hasManyBlocks(editor))
+  useLayoutEffect(() => (hasManyBlocks(editor) ? showInSteps(editor.view.dom) : undefined), [editor])
   const noteLength = (editor: Editor) => {
     setIsLong(isLongText(editor))
     setIsMany(was => was || hasManyBlocks(editor))
