@@ -17,7 +17,7 @@ const onDevice = [
   // Chance decides as well, and nothing is sorted by the time in an id.
   'lib/uuid-v7.ts',
   'pages/landing/try-out/visitor-draft.ts',
-  'passkeys/ask-browser.ts',
+  'passkeys/offer-in-field.ts',
   'releases/release-watch.tsx',
   'session/activity/activity-watch.ts',
   'session/cached-user.ts',

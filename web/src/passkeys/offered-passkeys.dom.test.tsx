@@ -10,6 +10,7 @@ const toUse = {
   timeout: 300_000,
   userVerification: 'required',
 } as const
+const signed = { clientDataJSON: 'CA', authenticatorData: 'CA', signature: 'CA', userHandle: 'CA' }
 const accepted = {
   rpId: 'localhost',
   userId: 'BBBB',
@@ -25,7 +26,7 @@ type Asked = {
 }
 
 /** A browser whose questions the test answers. */
-function stubBrowser({ offers = true } = {}) {
+function stubBrowser({ offers = true, readsJson = true } = {}) {
   const asked: Asked[] = []
   const get = vi.fn((options: CredentialRequestOptions) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -33,12 +34,14 @@ function stubBrowser({ offers = true } = {}) {
     options.signal?.addEventListener('abort', refuse('AbortError'))
     const bytes = new Uint8Array([8]).buffer
     const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes }
+    const toJSON = () => ({ id: 'CA', rawId: 'CA', type: 'public-key', response: signed })
     const credential = {
       id: 'CA',
       rawId: bytes,
       type: 'public-key',
       response,
       getClientExtensionResults: () => ({}),
+      toJSON,
     }
     asked.push({ options, choose: () => resolve(credential), decline: refuse('NotAllowedError') })
     return promise
@@ -48,14 +51,16 @@ function stubBrowser({ offers = true } = {}) {
     accepted: vi.fn(async () => {}),
     details: vi.fn(async () => {}),
   }
+  const parseRequestOptionsFromJSON = (json: object) => ({ ...json, challenge: new Uint8Array([0, 0, 0]) })
   const supported = {
+    ...(readsJson && { parseRequestOptionsFromJSON }),
     isConditionalMediationAvailable: async () => offers,
     signalUnknownCredential: told.unknown,
     signalAllAcceptedCredentials: told.accepted,
     signalCurrentUserDetails: told.details,
   }
   vi.stubGlobal('PublicKeyCredential', Object.assign(vi.fn(), supported))
-  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }))
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
   return { asked, told }
 }
 
@@ -75,11 +80,13 @@ const first = async (asked: readonly Asked[]) => {
 describe('passkeys in the field of the address', () => {
   beforeEach(() => {
     vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'credentials')
   })
 
   it.each([
     ['has none', () => undefined],
     ['does not offer them in fields', () => stubBrowser({ offers: false })],
+    ['does not read their JSON', () => stubBrowser({ readsJson: false })],
   ])('cost no request where the browser %s', async (_, stub) => {
     stub()
     const { server, user } = await open()
@@ -94,12 +101,14 @@ describe('passkeys in the field of the address', () => {
     const offer = await first(asked)
     expect((await field()).autocomplete).toBe('username webauthn')
     expect(offer.options.mediation).toBe('conditional')
-    expect(offer.options.publicKey?.allowCredentials).toEqual([])
+    expect(offer.options.publicKey).toEqual({ ...toUse, challenge: new Uint8Array([0, 0, 0]) })
     await user.click(await field())
     expect(server.inputsOf('passkeys/startSignIn')).toHaveLength(1)
     offer.choose()
     await waitFor(() =>
-      expect(server.inputsOf('passkeys/signIn')).toMatchObject([{ credential: { id: 'CA' } }]),
+      expect(server.inputsOf('passkeys/signIn')).toMatchObject([
+        { credential: { id: 'CA', response: signed } },
+      ]),
     )
     expect(server.inputsOf('passkeys/signIn')[0]).not.toHaveProperty('isOwnDevice')
     const { credentialIds, name, displayName, ...ids } = accepted

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdoptSession } from '#session/adopt-session.ts'
 import { Button } from '#ui/button.tsx'
 import { supportsPasskeys } from './browser-support.ts'
+import { canOffer, keepOffering, withoutOffer } from './offer-in-field.ts'
 import { PasskeyRefusal } from './passkey-refusal.tsx'
 import styles from './passkey-sign-in.module.css'
 
@@ -17,12 +18,12 @@ export function PasskeySignIn(props: PasskeySignInProps) {
 
 function PasskeyButton({ isOwnDevice }: PasskeySignInProps) {
   const { busy, error, signIn } = useSignIn()
-  const onChosen = useEffectEvent((credential: SignedCredential) =>
-    signIn(({ signInWith }) => signInWith(credential, isOwnDevice)),
+  const onChosen = useEffectEvent((sign: () => SignedCredential) =>
+    signIn(({ signInWith }) => signInWith(sign(), isOwnDevice)),
   )
   useEffect(() => {
     const leaving = new AbortController()
-    void offerInField(onChosen, leaving.signal)
+    void canOffer().then(can => can && !leaving.signal.aborted && keepOffering(onChosen, leaving.signal))
     return () => leaving.abort()
   }, [])
   return (
@@ -34,7 +35,9 @@ function PasskeyButton({ isOwnDevice }: PasskeySignInProps) {
         wide
         busy={busy}
         busyText="Waiting for Your Passkey..."
-        onClick={() => signIn(({ askForPasskeySignIn }) => askForPasskeySignIn(isOwnDevice))}
+        onClick={() =>
+          signIn(({ askForPasskeySignIn }) => withoutOffer(() => askForPasskeySignIn(isOwnDevice)))
+        }
       >
         <KeyRound size={20} aria-hidden />
         Sign In with a Passkey
@@ -42,17 +45,6 @@ function PasskeyButton({ isOwnDevice }: PasskeySignInProps) {
       {error !== null && <PasskeyRefusal error={error} instead="sign in with your password" />}
     </div>
   )
-}
-
-/** Where the browser can. Without the connection the button stays. */
-async function offerInField(onChosen: (credential: SignedCredential) => unknown, signal: AbortSignal) {
-  try {
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
-    const { keepOffering } = await import('./ask-browser.ts')
-    if (!signal.aborted) keepOffering(onChosen, signal)
-  } catch {
-    // The button says what is wrong.
-  }
 }
 
 type AskBrowser = typeof import('./ask-browser.ts')

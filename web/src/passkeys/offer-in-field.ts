@@ -1,0 +1,70 @@
+import type { SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
+import { client } from '#lib/rpc.ts'
+
+/* With the browser's own reading and writing of the JSON: whatever loads it does so before anybody asks for a passkey. */
+
+/** Whether the browser offers passkeys in fields; any other has the button. */
+export const canOffer = async (): Promise<boolean> =>
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  (await PublicKeyCredential.isConditionalMediationAvailable())
+
+type Offer = { readonly since: number; readonly end: AbortController }
+
+let current: Offer | null = null
+let isAsking = false
+
+/** A browser asks one question at a time: what the button asks ends the offer, and keeps new ones away. */
+export async function withoutOffer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  isAsking = true
+  current?.end.abort()
+  try {
+    return await ask()
+  } finally {
+    isAsking = false
+  }
+}
+
+/** Below the five minutes for which the server's challenge lasts. */
+const freshMs = 4 * 60_000
+
+const field = 'input[autocomplete~="webauthn"]'
+
+/**
+ * Has the browser offer its passkeys in the field of the address until `leaving` aborts: at once, since asked for at the first touch they
+ * would come too late. An offer that grew old, or that the button ended, is made anew as the field is touched. Nothing is said of one
+ * that fails: nobody asked for it.
+ */
+export function keepOffering(
+  onChosen: (sign: () => SignedCredential) => unknown,
+  leaving: AbortSignal,
+): void {
+  const offer = async () => {
+    if (isAsking || (current && Date.now() - current.since < freshMs)) return
+    current?.end.abort()
+    const own: Offer = { since: Date.now(), end: new AbortController() }
+    current = own
+    const chosen = await askInField(own.end.signal).catch(() => null)
+    // A newer one may have ended it.
+    if (current === own) current = null
+    if (chosen) onChosen(() => chosen.toJSON() as SignedCredential)
+  }
+  const onTouch = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(field)) void offer()
+  }
+  for (const touch of ['focusin', 'pointerdown', 'keydown'])
+    document.addEventListener(touch, onTouch, { signal: leaving })
+  leaving.addEventListener('abort', () => {
+    isAsking = false
+    current?.end.abort()
+  })
+  void offer()
+}
+
+/** Null where none was chosen. */
+async function askInField(signal: AbortSignal): Promise<PublicKeyCredential | null> {
+  const options = await client.passkeys.startSignIn(undefined, { signal })
+  signal.throwIfAborted()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })
+  return credential as PublicKeyCredential | null
+}
