@@ -1,5 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
-import { knownSession } from '#session/session.ts'
+import { createRoute } from '@tanstack/react-router'
 import { ScreenLoader } from '#session/session-loader.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.tsx'
@@ -12,15 +11,8 @@ export const shareRoute = createRoute({
   validateSearch: readShareSearch,
   beforeLoad: async ({ context, search, cause }) => {
     if (cause === 'preload') return
-    const { receiveShares, findShareDestination } = await import(
-      '#letters/writing/shared/share-destination.ts'
-    )
-    const problem = await receiveShares(search.opened !== undefined)
-    if (problem) throw redirect({ to: '/share', search: { problem }, replace: true })
-    const user = await knownSession(context.queryClient)
-    const { to, ...found } = findShareDestination(user?.id)
-    if (to === 'sign-in') throw redirect({ to: '/login', search: { return: '/share' }, replace: true })
-    if ('id' in found) throw redirect({ to: '/compose', search: { shared: found.id }, replace: true })
+    const { leadOn } = await import('#letters/writing/shared/share-destination.ts')
+    await leadOn(context.queryClient, search.opened !== undefined)
   },
   pendingComponent: ScreenLoader,
   staticData: { title: 'Shared With Novelette' },

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
-import { type EnclosureReceiver, outcomeFor } from '#letters/parts/files/receiver-refusal.tsx'
+import { type EnclosureReceiver, outcomeFor } from '#letters/parts/files/enclosure-receiver.ts'
 import { serverNow } from '#lib/dates/server-clock.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { signedNameOf } from '#stationery/letter/letter-text.ts'

@@ -1,18 +1,9 @@
 import { enclosuresOff } from '@novelette/domain/letters/parts/all-enclosures.ts'
 import type { EnclosureKind } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
-import type { EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-schemas.ts'
 import { enclosureRefusalTexts } from '@novelette/domain/letters/parts/enclosure-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-
-/** Undefined: a server of the release before does not say. `enclosures`: whatever the kind. */
-export type EnclosureReceiver = { readonly username: string } & {
-  readonly [Of in `${EnclosureKind}s` | 'enclosures']?: EnclosureOutcome | undefined
-}
-
-/** What becomes of something of this kind that is sent to them. */
-export const outcomeFor = (receiver: EnclosureReceiver, kind: EnclosureKind) =>
-  receiver.enclosures ?? receiver[`${kind}s`]
+import { type EnclosureReceiver, outcomeFor } from './enclosure-receiver.ts'
 
 /** Why nothing of this kind is enclosed for them; null where it is, or where nobody is named yet. */
 export function receiverRefusal(receiver: EnclosureReceiver | null, kind: EnclosureKind): string | null {

@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterParts } from '@novelette/domain/letters/parts/part-table.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import type { LetterSheetProps } from '#stationery/letter/letter-sheet.tsx'
 import type { LetterInEditor } from './letter-drawing.ts'
 

@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { type ComponentProps, Fragment, type RefObject, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import { letterDrawing } from '#letters/parts/kind/letter-drawing.ts'
 import type { EncloseEntry } from '#letters/parts/kind/part-interfaces.ts'
 import type { NamedWritingPart } from '#letters/parts/part-table.tsx'

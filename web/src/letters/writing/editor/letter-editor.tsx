@@ -2,7 +2,7 @@ import type { LetterLanguage } from '@novelette/domain/languages/letter-language
 import { isEnclosedFigure, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import { writtenLines } from '#letters/parts/line/written-lines.tsx'
 import { UnderSheet } from '#letters/parts/under-sheet.tsx'
 import composePageStyles from '#letters/writing/compose-page.module.css'

@@ -1,5 +1,5 @@
 import { whileEnclosing } from '#letters/parts/files/enclosing-now.ts'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import type { LetterInEditor } from '#letters/parts/kind/letter-drawing.ts'
 import { useWriter } from '#letters/writing/drafts/writer.ts'
 

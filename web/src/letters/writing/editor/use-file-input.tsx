@@ -1,7 +1,7 @@
 import { pictureFileTypes } from '@novelette/domain/accounts/pictures.ts'
 import type { Editor } from '@tiptap/core'
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import type { LetterInEditor } from '#letters/parts/kind/letter-drawing.ts'
 import { readableStyles } from '#letters/writing/pasting/pasted-html.ts'
 import { useFileDrop } from '#lib/drop/use-file-drop.ts'

@@ -1,7 +1,7 @@
 import { enclosureKinds, enclosureTable } from '@novelette/domain/letters/parts/enclosure-kinds.ts'
 import type { EnclosureOutcome } from '@novelette/domain/letters/parts/enclosure-schemas.ts'
 import type { ReactNode } from 'react'
-import { type EnclosureReceiver, outcomeFor } from '#letters/parts/files/receiver-refusal.tsx'
+import { type EnclosureReceiver, outcomeFor } from '#letters/parts/files/enclosure-receiver.ts'
 import styles from './recipient-field.module.css'
 
 const list = new Intl.ListFormat('en-GB')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EnclosureReceiver } from '#letters/parts/files/receiver-refusal.tsx'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import { orpc } from '#lib/rpc.ts'
 import type { RecipientFieldState } from './use-recipient.ts'
 

@@ -1,19 +1,19 @@
-import type { ShareProblem } from '@novelette/domain/pages/share-path.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { knownSession } from '#session/session.ts'
 import { keepLaunchedFiles } from './launched-files.ts'
 import { claimShares, doesAnyWait, findShareOf } from './waiting-shares.ts'
 
-type Destination = { readonly to: 'letter'; readonly id: string } | { readonly to: 'sign-in' | 'nowhere' }
-
-/** Keeps what came with this page; why that was not possible. */
-export async function receiveShares(isLaunched: boolean): Promise<ShareProblem | null> {
+/**
+ * Keeps what came with this page, or says why that was not possible, and leads on to where what waits is written on. Returns where nothing
+ * waits for whoever is here.
+ */
+export async function leadOn(queryClient: QueryClient, isLaunched: boolean): Promise<void> {
   const problem = isLaunched ? await keepLaunchedFiles() : null
   await claimShares().catch(() => undefined)
-  return problem
-}
-
-/** Where what waits is written on, for whoever is signed in; undefined: nobody. */
-export function findShareDestination(userId: string | undefined): Destination {
-  if (userId === undefined) return { to: doesAnyWait() ? 'sign-in' : 'nowhere' }
-  const id = findShareOf(userId)
-  return id ? { to: 'letter', id } : { to: 'nowhere' }
+  if (problem) throw redirect({ to: '/share', search: { problem }, replace: true })
+  const user = await knownSession(queryClient)
+  const id = user && findShareOf(user.id)
+  if (id) throw redirect({ to: '/compose', search: { shared: id }, replace: true })
+  if (!user && doesAnyWait()) throw redirect({ to: '/login', search: { return: '/share' }, replace: true })
 }

@@ -5,12 +5,9 @@ import {
 } from '@novelette/domain/letters/parts/recording/recordings.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { EnclosureReceiver } from '#letters/parts/files/enclosure-receiver.ts'
 import { FileSourceContext } from '#letters/parts/files/file-source.ts'
-import {
-  type EnclosureReceiver,
-  RefusalDialog,
-  receiverRefusal,
-} from '#letters/parts/files/receiver-refusal.tsx'
+import { RefusalDialog, receiverRefusal } from '#letters/parts/files/receiver-refusal.tsx'
 import { RecordingPlayer } from '#letters/parts/recording/reading/recording-reading.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
