@@ -54,6 +54,8 @@ function takeUploads<Kind extends EnclosureKind>(app: FastifyInstance, deps: Dep
   const holding = createSemaphore(held, mostWaiting)
   const holdingOwn = createKeyedSemaphore(mostOfOne, most)
   const preparing = createSemaphore(preparedAtOnce, held)
+  /** A browser that heard no answer sends the same file again: what is stored meanwhile counts once. */
+  const sameFile = createKeyedSemaphore(1, mostOfOne)
 
   const config = { readsAtItsPace: true } as const
   app.post<Given>(enclosurePath(kind, ':id'), { config }, async ({ headers, params: { id }, body, raw }) => {
@@ -61,23 +63,25 @@ function takeUploads<Kind extends EnclosureKind>(app: FastifyInstance, deps: Dep
     await extendSession(deps.db, session, 'by-action', headers)
     if (!isEnclosureId(id)) throw new AppError('invalid_input')
     const owned = { id, ownerId: session.user.id }
-    if (await isStored(deps.db, { ...owned, kind })) return { id }
-    await assertEnclosuresFit(deps.db, deps.config, owned.ownerId)
-    const policy: `enclose-${EnclosureKind}` = `enclose-${kind}`
-    const counted = [policy, { account: owned.ownerId }] as const
-    await deps.limits.assertRoom(...counted)
-    const take = async () => {
-      const file = await readPicture(body ?? raw, headers['content-length'], steady, limit)
-      await deps.limits.consume(...counted)
-      return preparing(() => prepare(file))
-    }
-    return holdingOwn(owned.ownerId, async () => {
-      const files = await holding(take)
-      // The session may have ended during a slow upload.
-      await requireSessionOfPage(deps, headers)
-      await storeEnclosure(deps, owned, { kind, files })
-      deps.metrics.enclosures[kind].inc({ event: 'stored' })
-      return { id }
+    return sameFile(`${owned.ownerId} ${id}`, async () => {
+      if (await isStored(deps.db, { ...owned, kind })) return { id }
+      await assertEnclosuresFit(deps.db, deps.config, owned.ownerId)
+      const policy: `enclose-${EnclosureKind}` = `enclose-${kind}`
+      const counted = [policy, { account: owned.ownerId }] as const
+      await deps.limits.assertRoom(...counted)
+      const take = async () => {
+        const file = await readPicture(body ?? raw, headers['content-length'], steady, limit)
+        await deps.limits.consume(...counted)
+        return preparing(() => prepare(file))
+      }
+      return holdingOwn(owned.ownerId, async () => {
+        const files = await holding(take)
+        // The session may have ended during a slow upload.
+        await requireSessionOfPage(deps, headers)
+        await storeEnclosure(deps, owned, { kind, files })
+        deps.metrics.enclosures[kind].inc({ event: 'stored' })
+        return { id }
+      })
     })
   })
 }
