@@ -55,10 +55,10 @@ const fulfill = (session: CDPSession, { text, ...answered }: Fulfilled) =>
     body: Buffer.from(text).toString('base64'),
   })
 
-/** A page gives up its requests as it goes on. */
+/** A page gives up its requests as it goes on, or is closed. */
 async function unlessGivenUp(answering: Promise<unknown>): Promise<void> {
   await answering.catch(error => {
-    if (!/Invalid InterceptionId/.test(String(error))) throw error
+    if (!/Invalid InterceptionId|has been closed/.test(String(error))) throw error
   })
 }
 

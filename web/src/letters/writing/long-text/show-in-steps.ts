@@ -1,8 +1,10 @@
 const shownAtFirst = 5_000
-const shownByFrame = 10_000
+
+/** Each step has the browser look through all blocks once. */
+const shownNext = (shown: number) => Math.max(shown + 10_000, Math.round(1.5 * shown))
 
 /**
- * The blocks of a sheet that has many are laid out some thousand a frame: all of them at once would hold up the page for seconds. Whoever
+ * The blocks of a sheet that has many are laid out some ten thousand a frame: all of them at once would hold up the page for seconds. Whoever
  * goes into the sheet has them all. Returns what ends it.
  */
 export function showInSteps(sheet: HTMLElement): () => void {
@@ -12,7 +14,7 @@ export function showInSteps(sheet: HTMLElement): () => void {
   const showMore = () => {
     if (shown >= sheet.childElementCount) return showAll()
     rest.replaceSync(`.ProseMirror > :nth-child(n + ${shown + 1}) { display: none }`)
-    shown += shownByFrame
+    shown = shownNext(shown)
     frame = requestAnimationFrame(showMore)
   }
   const showAll = () => {
