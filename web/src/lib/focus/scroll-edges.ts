@@ -27,10 +27,13 @@ export function watchScrollEdges(scroller: HTMLElement): () => void {
 /** Pixels that fade out at an edge beyond which there is more. */
 const fadeWidth = 48
 
-/** What is focused inside is scrolled clear of the edges: browsers leave alone what is seen in part. Until the function is called. */
+/**
+ * What the keyboard reaches inside is scrolled clear of the edges: browsers leave alone what is seen in part. What a finger presses stays
+ * under it. Until the function is called.
+ */
 export function revealFocused(scroller: HTMLElement): () => void {
   const reveal = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element)) return
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     const { left, right } = target.getBoundingClientRect()
     const edges = scroller.getBoundingClientRect()
     const beyond = Math.max(0, right + fadeWidth - edges.right) || Math.min(0, left - fadeWidth - edges.left)
