@@ -61,7 +61,7 @@ function Member() {
 const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: string }>> = {
   waiting: {
     status: <Status icon={<Clock3 size={16} aria-hidden />}>Waiting</Status>,
-    text: 'It was not looked at yet. Only you and those who look after this site can see it.',
+    text: 'Nobody has looked at it yet. Only you and those who look after this site can see it.',
   },
   approved: {
     status: (

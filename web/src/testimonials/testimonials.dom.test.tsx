@@ -59,7 +59,7 @@ describe('OwnStory', () => {
     await findWords(`${message.length}/280`)
     await user.click(await findButton('Share Your Story'))
     await findWords('Thank you. Your story waits to be looked at.')
-    await findWords('It was not looked at yet.')
+    await findWords('Nobody has looked at it yet.')
     expect(document.activeElement).toBe(title())
     expect(server.inputsOf('testimonials/share')).toEqual([
       { name: 'Maud', location: 'Norwich, England', message },
@@ -121,7 +121,7 @@ describe('OwnStory', () => {
     await user.clear(await field('Message'))
     await user.type(await field('Message'), 'Sent from the plane.')
     await user.click(await findButton('Share Your Story'))
-    await findWords('It was not looked at yet.')
+    await findWords('Nobody has looked at it yet.')
     expect(textOf(document.body)).toContain('“Sent from the plane.”')
   })
 
@@ -137,7 +137,7 @@ describe('OwnStory', () => {
     await user.click(await findButton('Change Your Story'))
     await user.type(await field('Message'), ' And the pier.')
     await user.click(await findButton('Share Your Story'))
-    await findWords('It was not looked at yet.')
+    await findWords('Nobody has looked at it yet.')
     await findWords('Tell the First Story')
   })
 
@@ -178,7 +178,7 @@ describe('OwnStory', () => {
     await findWords('Your story could not be loaded')
     server.answer(testimonialServer(ownOf('waiting')))
     await user.click(share().getByRole('button', { name: 'Try Again' }))
-    await findWords('It was not looked at yet.')
+    await findWords('Nobody has looked at it yet.')
   })
 })
 

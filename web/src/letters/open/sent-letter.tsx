@@ -132,7 +132,7 @@ function SentAside({ letter }: { letter: Letter }) {
         </Suspense>
       )}
       {receiver.isGuest && status !== 'sent' && (
-        <p className="muted">A program that checks links can also cause this.</p>
+        <p className="muted">A program that checks links can also count as a reader.</p>
       )}
       {(receiver.isGuest || wasClaimed) && (
         <Suspense>

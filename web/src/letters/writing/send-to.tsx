@@ -5,10 +5,12 @@ import {
   type FocusEvent,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { useLazyDialog } from '#failures/use-lazy-dialog.ts'
@@ -47,7 +49,7 @@ type SendToProps = {
 /** The recipient: a field, and on a wide screen the envelope with their name. */
 export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
   const { state, guest } = form.recipient
-  const signed = signedNameOf(form.editor?.figures() ?? form.initialContent)
+  const signed = signedNameOf(useFigures(form))
   const receiver = useEnclosureReceiver(form.recipient)
   const { ref, editing, ...watch } = useEditing()
   const name = guest ? guest.name : state.kind === 'found' ? state.recipient.username : ''
@@ -72,7 +74,7 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
         ) : (
           <RecipientChoice form={form} oneColumn={oneColumn} />
         )}
-        {receiver && isRefusedAny(receiver) && (
+        {receiver && !isClosed(state) && isRefusedAny(receiver) && (
           <Suspense>
             <ReceivesLine receiver={receiver} />
           </Suspense>
@@ -94,6 +96,22 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
     </section>
   )
 }
+
+/** What lies beside the words, also while a name is typed there: that is no change of the letter yet. */
+function useFigures({ editor, initialContent }: LetterForm): string {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      editor?.editor.on('transaction', onChange)
+      return () => void editor?.editor.off('transaction', onChange)
+    },
+    [editor],
+  )
+  return useSyncExternalStore(watch, () => editor?.figures() ?? initialContent)
+}
+
+/** No letter goes to them at all. */
+const isClosed = (state: RecipientFieldState['state']) =>
+  state.kind === 'found' && !state.recipient.acceptsLetters
 
 const isRefusedAny = (receiver: EnclosureReceiver) =>
   enclosureKinds.some(kind => ['friends_only', 'not_wanted'].includes(outcomeFor(receiver, kind) ?? ''))

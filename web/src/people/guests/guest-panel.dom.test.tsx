@@ -369,7 +369,7 @@ describe('a letter to somebody without an account', () => {
     expect(textOf(document.body)).not.toContain('A program that checks links')
     unmount()
     await openSent({}, 'delivered')
-    await findWords('A program that checks links can also cause this.')
+    await findWords('A program that checks links can also count as a reader.')
   })
 
   it('costs a letter between accounts no call', async () => {

@@ -61,7 +61,7 @@ function StoppedMail({ settings: { mail, mailStoppedAt, mailReturned } }: { sett
   return (
     mailStoppedAt && (
       <Notice tone="info" title={`Stopped by a link on ${dayDate(mailStoppedAt)}`}>
-        The link of a mail ended notices by mail. Choose again to have them back.
+        A link in an email ended notices by email. Choose again to have them back.
       </Notice>
     )
   )

@@ -11,13 +11,21 @@ import settingsSectionStyles from '#ui/sections/settings-section.module.css'
 import styles from './notices-section.module.css'
 import { Problem } from './setting-change.tsx'
 
-export function MutedPeople({ people }: { people: readonly Person[] }) {
+type MutedPeopleProps = {
+  people: readonly Person[]
+  /** Whether any notices are on; else nobody can be muted. */
+  isTold: boolean
+}
+
+export function MutedPeople({ people, isTold }: MutedPeopleProps) {
   return (
     <div className={styles.part}>
       <h3 className={styles.subtitle}>Muted people</h3>
       {people.length === 0 ? (
         <p className={settingsSectionStyles.none}>
-          Nobody. To get no notices of one person’s letters, open your letters with them and press Mute.
+          Nobody.
+          {isTold &&
+            ' To get no notices of one person’s letters, open your letters with them and press Mute.'}
         </p>
       ) : (
         <ul className={settingsSectionStyles.list}>

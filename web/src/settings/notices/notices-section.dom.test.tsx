@@ -131,7 +131,7 @@ describe('names', () => {
     const { user, server } = await open({ mail: 'at_once' })
     const box = await findSwitch('Say who wrote')
     expect(hintOf(box)).toBe(
-      'The name then stands on your lock screen, also while a recording plays, and in the mail.',
+      'The name then stands on your lock screen, also while a recording plays, and in the email.',
     )
     await user.click(box)
     await waitFor(() => expect(server.inputsOf('notices/change')).toEqual([{ names: true }]))
@@ -276,6 +276,15 @@ describe('a notice to try', () => {
 })
 
 describe('muted people', () => {
+  it.each([
+    ['are told of where there are notices to mute', { mail: 'at_once' }, 1],
+    ['cannot be, and are not told of, where there are none', { mail: 'never' }, 0],
+  ] as const)('%s', async (_, settings, times) => {
+    await open(settings)
+    await findWords('Nobody.')
+    expect(screen.queryAllByText(/press Mute/)).toHaveLength(times)
+  })
+
   const jack = person('Jack')
 
   it('are listed, and unmuted with Undo', async () => {

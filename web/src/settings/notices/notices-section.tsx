@@ -51,7 +51,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
           <SendTestNotice />
         </>
       )}
-      <MutedPeople people={settings.muted} />
+      <MutedPeople people={settings.muted} isTold={isTold} />
     </>
   )
 }
@@ -63,7 +63,7 @@ function NamesSwitch({ settings }: { settings: NoticeSettings }) {
       <Switch
         on={wanted.names}
         onChange={names => change({ names })}
-        hint="The name then stands on your lock screen, also while a recording plays, and in the mail."
+        hint="The name then stands on your lock screen, also while a recording plays, and in the email."
       >
         Say who wrote
       </Switch>

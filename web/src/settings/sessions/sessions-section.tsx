@@ -26,7 +26,7 @@ export function SessionsSection() {
     <SettingsSection
       id="devices"
       title="Where You Are Signed In"
-      lead={`You are signed out after ${sessionMinutes} minutes in which you did nothing, on your own device after ${ownDeviceDays} days; notices go on there. If you do not know a device, sign it out, which also ends its notices. Then change your password.`}
+      lead={`You are signed out after ${sessionMinutes} minutes without activity; on your own device, after ${ownDeviceDays} days. Notices on a device continue. If you do not know a device, sign it out, which also ends its notices. Then change your password.`}
     >
       <OpenSessions query={sessions} />
     </SettingsSection>

@@ -127,7 +127,7 @@ function AnswerSent({ writer, answersLeft, onMore }: AnswerSentProps) {
       <h2 className="heading" id="answer-sent" tabIndex={-1} ref={words}>
         Your reply is on its way to {writer}.
       </h2>
-      <p>You find the next letter of {writer} behind this same link.</p>
+      <p>You will find the next letter of {writer} behind this same link.</p>
       {answersLeft > 0 && (
         <Button look="link" onClick={onMore}>
           Write Another Reply

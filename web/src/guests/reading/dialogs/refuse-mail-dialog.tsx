@@ -39,8 +39,8 @@ export default function RefuseMailDialog({
       {refusal === null ? (
         <form {...form.props} className={styles.root}>
           <p>
-            {site.name} then sends nothing more to the address that it has of you, and erases it. Nobody is
-            told. This link still opens your letters.
+            The address with which {site.name} emails you here is erased. Nobody is told. This link still
+            opens your letters.
           </p>
           <Choices
             {...form.field('from')}

@@ -12,8 +12,8 @@ export default function GuestTakenBack({ writer }: { writer: string }) {
       <h1 className="sr-only">A letter from {writer}</h1>
       <div role="alert" tabIndex={-1} ref={words} className={styles.root}>
         <EmptyState art={<EmptyRack />} title="It was taken back">
-          {writer} took this letter back before it was opened. You find their next letter behind this same
-          link.
+          {writer} took this letter back before it was opened. You will find their next letter behind this
+          same link.
         </EmptyState>
       </div>
     </>

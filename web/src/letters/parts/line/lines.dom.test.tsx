@@ -189,6 +189,8 @@ describe('the name that a letter is signed with', () => {
     const { user, letters } = await writeLetter()
     await user.click(await findButton('Signed: Rose'))
     await type(user, 'Signed', 'your <granddaughter>')
+    const sender = () => document.querySelector('.envelope__sender')?.textContent
+    await waitFor(() => expect(sender()).toBe('your <granddaughter>'))
     await user.keyboard('{Enter}')
     await isShown('Signed: your <granddaughter>')
     await isSaved(letters, signed('your &lt;granddaughter&gt;'))

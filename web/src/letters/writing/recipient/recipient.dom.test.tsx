@@ -291,9 +291,13 @@ describe('what they receive', () => {
     await findWords(words)
   })
 
-  it('is not said where it is all', async () => {
-    await openFor({})
+  it.each([
+    ['it is all', {}],
+    ['no letter can be sent to them', { acceptsLetters: false, photographs: 'friends_only' }],
+  ])('is not said where %s', async (_, found) => {
+    await openFor(found)
     await isFound()
-    expect(screen.queryByText(/once they have written|would rather/)).toBeNull()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(screen.queryByText(/after they have written|would rather/)).toBeNull()
   })
 })

@@ -12,8 +12,7 @@ const texts: Readonly<Record<ShareProblem, string>> = {
   'nothing-usable': `${onlyThese} ${photographTexts.unreadable}`,
   'too-large': photographTexts.tooLarge,
   'too-long': 'That text is longer than a letter can be. Share a part of it.',
-  'too-many':
-    'Much that you shared waits here already. Open Novelette and take it into letters, then share it again.',
+  'too-many': 'Much that you shared waits here already. Take that into letters first, then share this again.',
   'no-room': 'This browser has no room for it. Free some space on this device, then share it again.',
   'not-ready': 'Novelette was not ready yet. Nothing was stored or sent. Please share it again.',
 }

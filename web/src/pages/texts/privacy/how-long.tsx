@@ -116,9 +116,9 @@ export function Taking() {
         you can download a zip file at any time: your account and profile with its picture, where you are
         signed in, your passkeys by name, your notices with their devices, your time zone, your read receipts,
         whether photographs and recordings reach you, whom you muted or blocked, your reports, your
-        testimonial, your signature by hand, your drafts, the letters that wait to leave, and every letter
-        that you sent or received, each with what lies in it, and with the names on the envelopes of those
-        without an account, though not their links.
+        testimonial, your signature by hand, your drafts, your scheduled letters, and every letter that you
+        sent or received, each with what lies in it, and with the names on the envelopes of those without an
+        account, though not their links.
       </p>
       <p>
         Not in it are letters that you removed, drafts as they were earlier, letters that never reached you,

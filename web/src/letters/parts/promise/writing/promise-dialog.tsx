@@ -23,7 +23,7 @@ type PromiseDialogProps = {
 }
 
 const title = 'A Promise'
-const noRoom = `${promiseLimits.inLetter} promises are as many as a letter can hold. Edit or remove one to write another.`
+const noRoom = `${promiseLimits.inLetter} promises are as many as a letter can hold. Remove one to write another.`
 
 export function PromiseDialog({ hasRoom, ...form }: PromiseDialogProps) {
   const { open, onClose } = form

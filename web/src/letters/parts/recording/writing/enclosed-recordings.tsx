@@ -68,10 +68,10 @@ function RecordingTools({ number, onWords, onTakeOut }: RecordingToolsProps) {
       <Button
         look="link"
         aria-haspopup="dialog"
-        aria-label={`Transcript, recording ${number}`}
+        aria-label={`Edit Transcript, recording ${number}`}
         onClick={onWords}
       >
-        Transcript
+        Edit Transcript
       </Button>
       <Button look="link" aria-label={`Remove, recording ${number}`} onClick={onTakeOut}>
         Remove
