@@ -62,7 +62,7 @@ test('a reader reports a letter and blocks its writer, and the admin reads it an
   await entry.getByRole('button', { name: 'Warn' }).click()
   const warning = dialog(desk, 'Warn Rex?')
   await warning.getByLabel('Reason').fill('A plain threat.')
-  const told = waitForBriefText(desk, '.toasts__toast', 'Rex is warned. The mail is on its way.')
+  const told = waitForBriefText(desk, '.toasts__toast', 'Rex is warned. The email is on its way.')
   await warning.getByRole('button', { name: 'Warn' }).click()
   await told
   await expect(desk.getByText('Nothing to decide')).toBeVisible()

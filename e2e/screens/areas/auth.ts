@@ -117,7 +117,7 @@ const ended: readonly Screen[] = [
     steps: [
       offers('Sign Out Everywhere'),
       endElsewhere('address-given-back'),
-      shows(/^Somebody who reads mail at its former address/),
+      shows(/^Somebody who reads email at its former address/),
     ],
   },
   {

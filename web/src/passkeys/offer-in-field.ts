@@ -1,12 +1,13 @@
 import type { SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { client } from '#lib/rpc.ts'
 
-/* With the browser's own reading and writing of the JSON: whatever loads it does so before anybody asks for a passkey. */
+/* Loaded before anybody asks for a passkey: the browser itself reads and writes the JSON, without a library. */
 
 /** Whether the browser offers passkeys in fields; any other has the button. */
-export const canOffer = async (): Promise<boolean> =>
-  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-  (await PublicKeyCredential.isConditionalMediationAvailable())
+export async function canOffer(): Promise<boolean> {
+  if (!('parseRequestOptionsFromJSON' in PublicKeyCredential)) return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false
+}
 
 type Offer = { readonly since: number; readonly end: AbortController }
 

@@ -80,7 +80,7 @@ export function DayFields({ day, onChange, problem, reader, offersTheirs }: DayF
       )}
       {day.clock === 'own' && unknownZoneText() && <p className={styles.said}>{unknownZoneText()}</p>}
       <p className={styles.said} role="status">
-        {delivery && arrivesOnText(delivery, reader)}
+        {delivery && !problem && arrivesOnText(delivery, reader)}
       </p>
     </>
   )

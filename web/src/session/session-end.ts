@@ -53,7 +53,7 @@ const texts: Readonly<Record<SessionEndKind, string>> = {
   'signed-out-everywhere': 'You were signed out everywhere, from another device.',
   'password-changed': 'Your password was changed, which signed you out everywhere.',
   'address-given-back':
-    'Somebody who reads mail at its former address took this account back, which signed you out everywhere.',
+    'Somebody who reads email at its former address took this account back, which signed you out everywhere.',
   'deletion-asked': 'Somebody asked to delete this account, which signed you out everywhere.',
 }
 

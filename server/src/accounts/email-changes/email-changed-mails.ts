@@ -71,7 +71,7 @@ async function writeEmailChanged({ username, undo, appUrl }: EmailChanged) {
     preview: 'If it was you, there is nothing to do.',
     heading: `Your address was changed, ${username}`,
     paragraphs: [
-      `Your account at ${site.name} has another address now. You sign in with that one, our mail goes there, and this address opens nothing any more.`,
+      `Your account at ${site.name} has another address now. You sign in with that one, our emails go there, and this address opens nothing any more.`,
       `If it was you, there is nothing to do. If it was not, someone has your password and your account: ${undo ? 'take it back now' : 'tell us at once'}.`,
     ],
     ...(undo
@@ -103,7 +103,7 @@ async function writeEmailChangeUndone(username: string, appUrl: string) {
     preview: 'The address before this one took it back.',
     heading: `This address was taken back, ${username}`,
     paragraphs: [
-      `Your account at ${site.name} has the address again that it had before this one. Someone who reads mail there pressed the button that undoes a change, and whoever was signed in has been signed out.`,
+      `Your account at ${site.name} has the address again that it had before this one. Someone who reads email there pressed the button that undoes a change, and whoever was signed in has been signed out.`,
       'If it was you, there is nothing to do. If you had moved away from that mailbox because someone else reads it, tell us at once.',
     ],
     button: { label: 'Contact Us', href: `${appUrl}/contact` },

@@ -179,7 +179,12 @@ describe('ReportQueue', () => {
 
 describe('ResolveDialog', () => {
   it.each([
-    { name: 'Warn', outcome: 'warned', done: 'Wolf is warned. The mail is on its way.', title: 'Warn Wolf?' },
+    {
+      name: 'Warn',
+      outcome: 'warned',
+      done: 'Wolf is warned. The email is on its way.',
+      title: 'Warn Wolf?',
+    },
     { name: 'Ban', outcome: 'banned', done: 'Wolf is banned.', title: 'Ban Wolf?' },
   ])('asks for a reason to $name, and says what was done', async ({ name, outcome, done, title }) => {
     const waiting = reportOf()

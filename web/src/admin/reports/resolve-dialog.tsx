@@ -99,7 +99,7 @@ const resolveTexts: Readonly<Record<ReportOutcome, Texts>> = {
       `They get a mail: a letter that they sent was reported (“${reportReasonTexts[reason]}”), and their account may be suspended if it happens again. It does not say who reported it.`,
     submit: 'Warn',
     busy: 'Warning...',
-    done: ({ writer }) => `${writer.username} is warned. The mail is on its way.`,
+    done: ({ writer }) => `${writer.username} is warned. The email is on its way.`,
   },
   banned: {
     title: ({ writer }) => `Ban ${writer.username}?`,

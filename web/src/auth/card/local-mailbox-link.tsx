@@ -17,7 +17,7 @@ export function LocalMailboxLink() {
       <li>
         <Inbox size={20} aria-hidden />
         <span>
-          This server sends no mail: it keeps it in its <a href="/mailbox">mailbox</a>.
+          This server sends no emails: it keeps them in its <a href="/mailbox">mailbox</a>.
         </span>
       </li>
     )

@@ -18,7 +18,7 @@ function ConfirmEmail() {
       press={useConfirm(token)}
       ask={{
         title: 'Is this your new address?',
-        text: 'Press the button, and your account moves to the address that our mail came to. You then sign in with it.',
+        text: 'Press the button, and your account moves to the address that our email came to. You then sign in with it.',
         button: 'Confirm This Address',
         failed: 'Your address could not be changed',
       }}

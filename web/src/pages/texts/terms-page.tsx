@@ -101,8 +101,8 @@ function Asked() {
       <Clause part={consequences}>
         <p>
           Whoever receives a letter that does such things can report it, and can block its writer, who is not
-          told. Whoever has a link needs no account to report a letter, or to refuse our mail for good.
-          Somebody reads the report and the letter, and decides. We may warn the writer by mail. We may
+          told. Whoever has a link needs no account to report a letter, or to refuse our emails for good.
+          Somebody reads the report and the letter, and decides. We may warn the writer by email. We may
           suspend an account that breaks these terms, also without a report.
         </p>
         <p>

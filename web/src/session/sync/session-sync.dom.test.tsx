@@ -264,7 +264,7 @@ describe('session that has ended', () => {
     ['password-changed', 'Your password was changed, which signed you out everywhere.'],
     [
       'address-given-back',
-      'Somebody who reads mail at its former address took this account back, which signed you out everywhere.',
+      'Somebody who reads email at its former address took this account back, which signed you out everywhere.',
     ],
     ['deletion-asked', 'Somebody asked to delete this account, which signed you out everywhere.'],
   ] as const)('says at the sign-in why it has: %s', async (kind, text) => {

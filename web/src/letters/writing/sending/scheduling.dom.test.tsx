@@ -143,6 +143,7 @@ describe('a letter that arrives later', () => {
     if (date) await user.type(field('Date'), date)
     await done(user)
     await findWords(problem)
+    expect(screen.queryByText(/^It arrives on/)).toBeNull()
     await waitFor(() => expect(field('Date')).toBe(document.activeElement))
     expect(field('Date').getAttribute('aria-invalid')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

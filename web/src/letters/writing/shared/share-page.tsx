@@ -24,7 +24,11 @@ export function SharePage() {
   const { problem } = route.useSearch()
   return (
     <div className={messagePageStyles.root}>
-      <UndeliverableEnvelope banner="dreamy-clouds" to="Novelette" mark="Return to sender" />
+      <UndeliverableEnvelope
+        banner="dreamy-clouds"
+        to="Novelette"
+        mark={problem ? 'Return to sender' : 'Nothing inside'}
+      />
       <h1 className="display">{problem ? notTaken : 'Nothing Waits Here'}</h1>
       <p>
         {problem

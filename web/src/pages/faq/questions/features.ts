@@ -43,7 +43,7 @@ export const aboutFeatures: readonly Question[] = [
     icon: Bell,
     question: 'Do you tell me when a letter comes?',
     answer:
-      'Once, and only while you are away: by mail, by a notice on your device, or both. It says that a letter has come, never a word of it, and who wrote only if you ask for that. After a mail none follows until you have been here. There are quiet hours, by your own time. You choose all of this under Notices by Email or Device in your Account Settings.',
+      'Once, and only while you are away: by email, by a notice on your device, or both. It says that a letter has come, never a word of it, and who wrote only if you ask for that. After an email none follows until you have been here. There are quiet hours, by your own time. You choose all of this under Notices by Email or Device in your Account Settings.',
     more: { to: '/privacy', hash: 'notices', text: 'Who learns of it' },
   },
   {

@@ -27,7 +27,7 @@ export const aboutGettingStarted: readonly Question[] = [
     icon: PenLine,
     question: 'How do I begin?',
     answer:
-      'Create an account with a username, an email address and a password. We send you a mail with a link; once you follow it your account is open and you can write.',
+      'Create an account with a username, an email address and a password. We send you an email with a link; once you follow it your account is open and you can write.',
     more: { to: '/register', text: 'Create an account' },
   },
   {
@@ -75,7 +75,7 @@ export const aboutGettingStarted: readonly Question[] = [
   {
     id: 'no-mail',
     icon: MailQuestion,
-    question: 'The verification mail does not come. What now?',
+    question: 'The verification email does not come. What now?',
     answer:
       'Look into your spam folder, and give it a few minutes. Then ask for another on the page that you were shown, or on the sign-in page. If the address was misspelled, register again: the same browser may use the same username.',
   },

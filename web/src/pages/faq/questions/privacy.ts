@@ -41,7 +41,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Flag,
     question: 'What happens when I report a letter?',
     answer:
-      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; each look is noted, at a photograph or a recording once an hour. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it. Behind a link you find Report beneath the letter; we then see no name of yours.',
+      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; each look is noted, at a photograph or a recording once an hour. They may dismiss the report, warn whoever wrote the letter by email, or ban them. We never say who reported it. Behind a link you find Report beneath the letter; we then see no name of yours.',
   },
   {
     id: 'who-has-link',
@@ -53,8 +53,8 @@ export const aboutPrivacy: readonly Question[] = [
   {
     id: 'no-more-mail',
     icon: MailX,
-    question: 'I want no more mail about letters. How do I stop it?',
-    answer: `Press Stop Emails From Novelette at the foot of such a mail. We then erase your address and mail you no letter from anyone here, for good, unless you undo it within ${mailRefusalUndoMinutes} minutes. You need no account for it, and those who write to you are not told. Mail about an account of your own still comes.`,
+    question: 'I want no more emails about letters. How do I stop it?',
+    answer: `Press Stop Emails From Novelette at the foot of such an email. We then erase your address and email you no letter from anyone here, for good, unless you undo it within ${mailRefusalUndoMinutes} minutes. You need no account for it, and those who write to you are not told. Emails about an account of your own still come.`,
   },
   {
     id: 'profile',
@@ -74,7 +74,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: Ban,
     question: 'Can I block someone?',
     answer:
-      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen. Nor do we mail letters of theirs to your address. Someone who replies by a link can be blocked the same way.',
+      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen. Nor do we email letters of theirs to your address. Someone who replies by a link can be blocked the same way.',
   },
   {
     id: 'receipts',
@@ -88,7 +88,7 @@ export const aboutPrivacy: readonly Question[] = [
     icon: BellDot,
     question: 'What does a notice give away?',
     answer:
-      'That a letter has come, or how many; nothing else, unless you ask for names. Apple, Google, Mozilla or Microsoft carry a notice to your browser and cannot read it; they see that something came, and when. Servers that carry a mail see what stands in it. Whoever wrote to you learns nothing of your notices.',
+      'That a letter has come, or how many; nothing else, unless you ask for names. Apple, Google, Mozilla or Microsoft carry a notice to your browser and cannot read it; they see that something came, and when. Servers that carry an email see what stands in it. Whoever wrote to you learns nothing of your notices.',
     more: { to: '/privacy', hash: 'notices', text: 'What we keep for notices' },
   },
   {

@@ -49,7 +49,7 @@ export const aboutTechnical: readonly Question[] = [
     id: 'change-address',
     icon: AtSign,
     question: 'Can I change my email address?',
-    answer: `Yes, in your Account Settings. We send a link to the new address, and word of it to the old one; until you follow the link and confirm, nothing changes. For ${undoEmailChangeHours} hours after that, whoever reads mail at the old address can take the account back. If somebody else reads it, choose a new password for that mailbox first.`,
+    answer: `Yes, in your Account Settings. We send a link to the new address, and word of it to the old one; until you follow the link and confirm, nothing changes. For ${undoEmailChangeHours} hours after that, whoever reads email at the old address can take the account back. If somebody else reads it, choose a new password for that mailbox first.`,
   },
   {
     id: 'passkeys',

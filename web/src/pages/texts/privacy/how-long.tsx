@@ -66,10 +66,10 @@ const terms = [
     `it opens them until you close it or they are saved to an account, and nothing after ${linkActiveDays} days without a letter or an opening that its writer could see, until they open it again; closed or inactive it stays, so that you can open it again`,
   ],
   [
-    'An email address that a letter is mailed to',
-    `until it refuses our mail, the link is closed or inactive, or the letters are saved to an account; ${addressUnopenedDays} days if none was opened, or only without a read receipt. Its first letter, its last before the @ and what follows it stay with the link, for its writer`,
+    'An email address that a letter is emailed to',
+    `until it refuses our emails, the link is closed or inactive, or the letters are saved to an account; ${addressUnopenedDays} days if none was opened, or only without a read receipt. Its first letter, its last before the @ and what follows it stay with the link, for its writer`,
   ],
-  ['That an address wants no mail about letters', 'it stays, as a fingerprint, so that the refusal holds'],
+  ['That an address wants no emails about letters', 'it stays, as a fingerprint, so that the refusal holds'],
   ['A picture that you replaced or removed', 'some minutes'],
   ['A report', 'it stays, also when its letter is erased; what you said in it, until your account is erased'],
   ['What was decided about an account or a testimonial', 'it stays, without the words of the testimonial'],

@@ -11,7 +11,7 @@ export function InYourBrowser() {
         you are signed in; signing out takes it away. One remembers for a year that you signed in here before,
         so that strangers who guess at your password elsewhere do not hold you up; it opens nothing, and holds
         fingerprints in place of names. One remembers for a day that you registered here, so that the link in
-        our mail opens your account.
+        our email opens your account.
       </p>
       <p>Besides, this site may keep in your browser until you sign out</p>
       <ul>

@@ -5,7 +5,7 @@ export const privacyParts = {
   sealed: ['sealed', 'How letters are sealed'],
   givenLink: ['given-link', 'If you were given a link'],
   browser: ['browser', 'In your browser'],
-  mail: ['mail', 'Mail'],
+  mail: ['mail', 'Emails'],
   notices: ['notices', 'Notices on your devices'],
   howLong: ['how-long', 'For how long'],
   taking: ['taking', 'Taking it with you'],

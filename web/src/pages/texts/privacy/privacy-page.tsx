@@ -51,7 +51,7 @@ function Sealed() {
         Every letter and every draft, every photograph and every recording in them is encrypted where it is
         stored, with AES-256-GCM and a key of its own; those keys are locked with another that lies outside
         the database. So is the line of text that your inbox shows, and so are the links that letters are
-        opened by and the email addresses that they are mailed to.
+        opened by and the email addresses that they are emailed to.
       </p>
       <p>
         This protects your words if a copy of the database falls into the wrong hands. It does not protect
@@ -73,14 +73,14 @@ function Mail() {
         and for which you are warned, or someone who tries to register with your address.
       </p>
       <p>
-        We also mail you when a letter has come while you are away, if notices by mail are on, as they are in
-        new accounts. Such a mail says that it has come, and who wrote only if you asked for names; none of
-        its words. A link in each ends them with one press.
+        We also email you when a letter has come while you are away, if notices by email are on, as they are
+        in new accounts. Such an email says that it has come, and who wrote only if you asked for names; none
+        of its words. A link in each ends them with one press.
       </p>
       <p>
-        With an account or without, we mail you the link of a letter if its writer gave us your address for
-        that, until you refuse such mail. There is no newsletter. A mail passes through the servers that carry
-        it, and those see your address and what it says, the link with it.
+        With an account or without, we email you the link of a letter if its writer gave us your address for
+        that, until you refuse such emails. There is no newsletter. An email passes through the servers that
+        carry it, and those see your address and what it says, the link with it.
       </p>
     </Clause>
   )
@@ -176,7 +176,7 @@ function GivenLink() {
       <p>
         They may also have given us your email address, for nothing but this link. We keep it sealed, show
         nobody but them any of it, and them no more than its first letter, its last before the @ and what
-        follows it; the mail names nobody else. It is erased when you refuse such mail, when the link is
+        follows it; the email names nobody else. It is erased when you refuse such emails, when the link is
         closed, becomes inactive or its letters are saved to an account, and after {addressUnopenedDays} days
         in which none was opened, or only without a read receipt.
       </p>

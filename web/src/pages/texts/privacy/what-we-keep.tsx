@@ -45,7 +45,7 @@ export function WhatWeKeep() {
         </li>
         <li>
           <b>Those without an account whom you write to:</b> the name on their envelope, in the open; their
-          link and, if you gave it, their email address, both sealed; when it was mailed, opened or closed.
+          link and, if you gave it, their email address, both sealed; when it was emailed, opened or closed.
         </li>
         <li>
           <b>Your read receipts:</b> whether you give them, and to whom you do not; and whether photographs
