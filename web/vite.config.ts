@@ -179,7 +179,7 @@ const enclosing =
 
 /** What lies in a letter beside its words is read and written by these. */
 const drawn =
-  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|paths|schemas|texts)|(?:heading\/heading|name\/name)s\.|photograph\/photograph-texts|strokes\/|page\/page-(?!kind)|signature\/signature-s(?:chemas|trokes))/
+  /domain\/src\/letters\/parts\/(?!figure-elements|enclosure-(?:kinds|paths|schemas|texts)|(?:heading\/heading|name\/name)s\.|strokes\/|page\/page-(?!kind)|signature\/signature-s(?:chemas|trokes))/
 
 /** What sends a picture, and says why it cannot be sent. */
 const pictureParts =

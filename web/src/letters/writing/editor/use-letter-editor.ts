@@ -2,7 +2,6 @@ import { isBeyondLatin } from '@novelette/domain/languages/beyond-latin.ts'
 import { hasRightToLeft } from '@novelette/domain/languages/directions.ts'
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { figuresOf, splitFigures } from '@novelette/domain/letters/parts/figure-elements.ts'
-import { photographTexts } from '@novelette/domain/letters/parts/photograph/photograph-texts.ts'
 import { createDocument } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
@@ -12,7 +11,7 @@ import letterTextStyles from '#stationery/letter/letter-text.module.css'
 import { loadScripts } from '#stationery/scripts/load-scripts.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { showInSteps } from '../long-text/show-in-steps.ts'
-import { clipboardProps } from '../pasting/pasting.ts'
+import { clipboardProps, picturesLeftOut } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import {
   type EditorHandle,
@@ -61,7 +60,7 @@ export function useLetterEditor({ content, banner, readOnly, onEditor, onChange 
       attributes,
       scrollMargin: clear,
       scrollThreshold: clear,
-      ...clipboardProps(count => toast(photographTexts.leftOut(count))),
+      ...clipboardProps(count => toast(picturesLeftOut(count))),
     },
     onBeforeCreate: ({ editor: { options, schema } }) => {
       const words = createDocument(splitFigures(content).words, schema, parseOptions)

@@ -35,3 +35,9 @@ function plainInk(content: Fragment): Fragment {
   })
   return Fragment.fromArray(nodes)
 }
+
+/** What is said of pictures that were in what was pasted. */
+export const picturesLeftOut = (count: number): string =>
+  count === 1
+    ? 'One picture was left out. Enclose it as a photograph.'
+    : `${count} pictures were left out. Enclose them as photographs.`
