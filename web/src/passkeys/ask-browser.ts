@@ -1,17 +1,34 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
 import type { Passkey, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { bufferToBase64URLString, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
 import { signInOnDevice } from '#session/adopt-session.ts'
 import { forgetPasskey, tellDevice } from './tell-device.ts'
 
-/** Imported at the first press, so that it slows no screen. */
+/** Imported once a passkey is asked for or chosen, so that it slows no screen. */
 
 /** Throws the server's or the browser's refusal. */
 export async function askForPasskeySignIn(isOwnDevice: boolean): Promise<SessionUser> {
   const optionsJSON = await client.passkeys.startSignIn()
   return signInWith(await startAuthentication({ optionsJSON }), isOwnDevice)
+}
+
+/** As the library reads it: not every password manager that stands in for the browser writes the JSON itself. */
+export function readSigned({ id, rawId, response }: PublicKeyCredential): SignedCredential {
+  const { clientDataJSON, authenticatorData, signature, userHandle } =
+    response as AuthenticatorAssertionResponse
+  return {
+    id,
+    rawId: bufferToBase64URLString(rawId),
+    type: 'public-key',
+    response: {
+      clientDataJSON: bufferToBase64URLString(clientDataJSON),
+      authenticatorData: bufferToBase64URLString(authenticatorData),
+      signature: bufferToBase64URLString(signature),
+      ...(userHandle && { userHandle: bufferToBase64URLString(userHandle) }),
+    },
+  }
 }
 
 /** Throws the server's refusal. The device forgets a passkey that opens no account any more. */

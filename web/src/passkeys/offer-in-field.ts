@@ -1,7 +1,6 @@
-import type { SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { client } from '#lib/rpc.ts'
 
-/* Loaded before anybody asks for a passkey: the browser itself reads and writes the JSON, without a library. */
+/* Loaded before anybody asks for a passkey: the browser itself reads the question, without a library. */
 
 /** Whether the browser offers passkeys in fields; any other has the button. */
 export async function canOffer(): Promise<boolean> {
@@ -12,16 +11,16 @@ export async function canOffer(): Promise<boolean> {
 type Offer = { readonly since: number; readonly end: AbortController }
 
 let current: Offer | null = null
-let isAsking = false
+let asking = 0
 
 /** A browser asks one question at a time: what the button asks ends the offer, and keeps new ones away. */
 export async function withoutOffer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  isAsking = true
+  asking += 1
   current?.end.abort()
   try {
     return await ask()
   } finally {
-    isAsking = false
+    asking -= 1
   }
 }
 
@@ -36,28 +35,25 @@ const field = 'input[autocomplete~="webauthn"]'
  * that fails: nobody asked for it.
  */
 export function keepOffering(
-  onChosen: (sign: () => SignedCredential) => unknown,
+  onChosen: (credential: PublicKeyCredential) => unknown,
   leaving: AbortSignal,
 ): void {
   const offer = async () => {
-    if (isAsking || (current && Date.now() - current.since < freshMs)) return
+    if (asking > 0 || (current && Date.now() - current.since < freshMs)) return
     current?.end.abort()
     const own: Offer = { since: Date.now(), end: new AbortController() }
     current = own
     const chosen = await askInField(own.end.signal).catch(() => null)
     // A newer one may have ended it.
     if (current === own) current = null
-    if (chosen) onChosen(() => chosen.toJSON() as SignedCredential)
+    if (chosen) onChosen(chosen)
   }
   const onTouch = ({ target }: Event) => {
     if (target instanceof Element && target.matches(field)) void offer()
   }
   for (const touch of ['focusin', 'pointerdown', 'keydown'])
     document.addEventListener(touch, onTouch, { signal: leaving })
-  leaving.addEventListener('abort', () => {
-    isAsking = false
-    current?.end.abort()
-  })
+  leaving.addEventListener('abort', () => current?.end.abort())
   void offer()
 }
 

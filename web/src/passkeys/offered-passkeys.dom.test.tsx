@@ -34,14 +34,12 @@ function stubBrowser({ offers = true, readsJson = true } = {}) {
     options.signal?.addEventListener('abort', refuse('AbortError'))
     const bytes = new Uint8Array([8]).buffer
     const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes }
-    const toJSON = () => ({ id: 'CA', rawId: 'CA', type: 'public-key', response: signed })
     const credential = {
       id: 'CA',
       rawId: bytes,
       type: 'public-key',
       response,
       getClientExtensionResults: () => ({}),
-      toJSON,
     }
     asked.push({ options, choose: () => resolve(credential), decline: refuse('NotAllowedError') })
     return promise
@@ -169,6 +167,8 @@ describe('passkeys in the field of the address', () => {
     await new Promise(resolve => setTimeout(resolve, 20))
     expect(button.options.signal?.aborted).toBe(false)
     expect(asked).toHaveLength(1)
+    button.decline()
+    await findWords('No passkey was used. You can try again, or sign in with your password.')
   })
 
   it('are offered anew as the field is touched once their question grew old', async () => {

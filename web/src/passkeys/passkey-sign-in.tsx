@@ -1,5 +1,4 @@
 import type { SessionUser } from '@novelette/domain/accounts/account-schemas.ts'
-import type { SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdoptSession } from '#session/adopt-session.ts'
@@ -18,8 +17,8 @@ export function PasskeySignIn(props: PasskeySignInProps) {
 
 function PasskeyButton({ isOwnDevice }: PasskeySignInProps) {
   const { busy, error, signIn } = useSignIn()
-  const onChosen = useEffectEvent((sign: () => SignedCredential) =>
-    signIn(({ signInWith }) => signInWith(sign(), isOwnDevice)),
+  const onChosen = useEffectEvent((credential: PublicKeyCredential) =>
+    signIn(({ readSigned, signInWith }) => signInWith(readSigned(credential), isOwnDevice)),
   )
   useEffect(() => {
     const leaving = new AbortController()

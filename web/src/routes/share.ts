@@ -10,9 +10,9 @@ export const shareRoute = createRoute({
   path: '/share',
   validateSearch: readShareSearch,
   beforeLoad: async ({ context, search, cause }) => {
-    if (cause === 'preload') return
-    const { leadOn } = await import('#letters/writing/shared/share-destination.ts')
-    await leadOn(context.queryClient, search.opened !== undefined)
+    if (cause === 'preload' || search.problem !== undefined) return
+    const { redirectToShared } = await import('#letters/writing/shared/share-destination.ts')
+    await redirectToShared(context.queryClient, search.opened !== undefined)
   },
   pendingComponent: ScreenLoader,
   staticData: { title: 'Shared With Novelette' },

@@ -82,9 +82,9 @@ async function writeEmailChanged({ username, undo, appUrl }: EmailChanged) {
         }
       : {
           button: contact,
-          afterwards: 'Tell us your username and when this mail came, never your password.',
+          afterwards: 'Tell us your username and when this email came, never your password.',
         }),
-    foot: 'This is the last mail to this address about that account. You get it because the account had this address until now.',
+    foot: 'This is the last email to this address about that account. You get it because the account had this address until now.',
   })
   return { subject: `Your address at ${site.name} was changed`, ...message }
 }
@@ -107,8 +107,8 @@ async function writeEmailChangeUndone(username: string, appUrl: string) {
       'If it was you, there is nothing to do. If you had moved away from that mailbox because someone else reads it, tell us at once.',
     ],
     button: { label: 'Contact Us', href: `${appUrl}/contact` },
-    afterwards: 'Tell us your username and when this mail came, never your password.',
-    foot: 'This is the last mail to this address about that account. You get it because the account had this address until now.',
+    afterwards: 'Tell us your username and when this email came, never your password.',
+    foot: 'This is the last email to this address about that account. You get it because the account had this address until now.',
   })
   return { subject: `Your address at ${site.name} was changed back`, ...message }
 }

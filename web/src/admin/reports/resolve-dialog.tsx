@@ -96,7 +96,7 @@ const resolveTexts: Readonly<Record<ReportOutcome, Texts>> = {
   warned: {
     title: ({ writer }) => `Warn ${writer.username}?`,
     follows: ({ reason }) =>
-      `They get a mail: a letter that they sent was reported (“${reportReasonTexts[reason]}”), and their account may be suspended if it happens again. It does not say who reported it.`,
+      `They get an email: a letter that they sent was reported (“${reportReasonTexts[reason]}”), and their account may be suspended if it happens again. It does not say who reported it.`,
     submit: 'Warn',
     busy: 'Warning...',
     done: ({ writer }) => `${writer.username} is warned. The email is on its way.`,

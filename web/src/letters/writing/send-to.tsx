@@ -74,7 +74,7 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
         ) : (
           <RecipientChoice form={form} oneColumn={oneColumn} />
         )}
-        {receiver && !isClosed(state) && isRefusedAny(receiver) && (
+        {receiver && !refusesLetters(state) && isRefusedAny(receiver) && (
           <Suspense>
             <ReceivesLine receiver={receiver} />
           </Suspense>
@@ -97,7 +97,7 @@ export function SendTo({ form, senderName, oneColumn, readOnly }: SendToProps) {
   )
 }
 
-/** What lies beside the words, also while a name is typed there: that is no change of the letter yet. */
+/** What lies beside the words, also while a name is typed there, of which the editor alone tells. */
 function useFigures({ editor, initialContent }: LetterForm): string {
   const watch = useCallback(
     (onChange: () => void) => {
@@ -109,8 +109,7 @@ function useFigures({ editor, initialContent }: LetterForm): string {
   return useSyncExternalStore(watch, () => editor?.figures() ?? initialContent)
 }
 
-/** No letter goes to them at all. */
-const isClosed = (state: RecipientFieldState['state']) =>
+const refusesLetters = (state: RecipientFieldState['state']) =>
   state.kind === 'found' && !state.recipient.acceptsLetters
 
 const isRefusedAny = (receiver: EnclosureReceiver) =>

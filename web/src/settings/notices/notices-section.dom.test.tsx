@@ -277,8 +277,8 @@ describe('a notice to try', () => {
 
 describe('muted people', () => {
   it.each([
-    ['are told of where there are notices to mute', { mail: 'at_once' }, 1],
-    ['cannot be, and are not told of, where there are none', { mail: 'never' }, 0],
+    ['can be added where there are notices to mute', { mail: 'at_once' }, 1],
+    ['cannot be where there are none, and the way is not told', { mail: 'never' }, 0],
   ] as const)('%s', async (_, settings, times) => {
     await open(settings)
     await findWords('Nobody.')

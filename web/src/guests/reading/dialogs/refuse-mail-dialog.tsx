@@ -39,7 +39,7 @@ export default function RefuseMailDialog({
       {refusal === null ? (
         <form {...form.props} className={styles.root}>
           <p>
-            The address with which {site.name} emails you here is erased. Nobody is told. This link still
+            {site.name} then erases the address to which it emails you here. Nobody is told. This link still
             opens your letters.
           </p>
           <Choices

@@ -4,7 +4,7 @@ const shownAtFirst = 5_000
 const shownNext = (shown: number) => Math.max(shown + 10_000, Math.round(1.5 * shown))
 
 /**
- * The blocks of a sheet that has many are laid out some ten thousand a frame: all of them at once would hold up the page for seconds. Whoever
+ * The blocks of a sheet that has many are laid out in several frames: all of them in one would hold up the page for seconds. Whoever
  * goes into the sheet has them all. Returns what ends it.
  */
 export function showInSteps(sheet: HTMLElement): () => void {

@@ -30,7 +30,7 @@ async function leaveWaiting() {
   return app
 }
 
-const mayBeDeletedText = 'this browser could delete it'
+const mayBeDeletedText = 'this browser could delete what waits here'
 const install = () => screen.queryByRole('button', { name: 'Install Novelette' })
 
 function offerInstalling(outcome: 'accepted' | 'dismissed') {

@@ -7,7 +7,7 @@ import { type InstallOffer, installOffer } from '#releases/install-offer.ts'
 import { Button } from '#ui/button.tsx'
 
 const mayBeDeletedText =
-  'Until it is sent, this browser could delete it: when the device is full, or after a week without a visit.'
+  'Until it reaches our server, this browser could delete what waits here: when the device is full, or after a week without a visit.'
 
 /** While something of a letter waits on this device alone: whether the browser may delete it, and what can be done. */
 export default function KeptHereNote(): ReactNode {

@@ -8,7 +8,7 @@ import { claimShares, doesAnyWait, findShareOf } from './waiting-shares.ts'
  * Keeps what came with this page, or says why that was not possible, and leads on to where what waits is written on. Returns where nothing
  * waits for whoever is here.
  */
-export async function leadOn(queryClient: QueryClient, isLaunched: boolean): Promise<void> {
+export async function redirectToShared(queryClient: QueryClient, isLaunched: boolean): Promise<void> {
   const problem = isLaunched ? await keepLaunchedFiles() : null
   await claimShares().catch(() => undefined)
   if (problem) throw redirect({ to: '/share', search: { problem }, replace: true })

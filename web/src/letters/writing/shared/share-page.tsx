@@ -19,7 +19,7 @@ const texts: Readonly<Record<ShareProblem, string>> = {
 
 const route = getRouteApi('/share')
 
-/** Where nothing waits for whoever looks; it says nothing of what waits for others. */
+/** Where nothing waits for whoever looks, or something was not taken; it says nothing of what waits for others. */
 export function SharePage() {
   const { problem } = route.useSearch()
   return (
@@ -35,9 +35,15 @@ export function SharePage() {
           ? texts[problem]
           : 'What you share with Novelette from another app becomes a letter. Nothing is waiting for you now.'}
       </p>
-      <ButtonLink to="/compose" size="big">
-        Write a Letter
-      </ButtonLink>
+      {problem === 'too-many' ? (
+        <ButtonLink to="/share" size="big">
+          Open What Waits
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/compose" size="big">
+          Write a Letter
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -172,6 +172,14 @@ describe('the page of shares', () => {
     await findWords(words)
   })
 
+  it('says so also while something else waits, and leads to it', async () => {
+    localStorage.setItem('last-member', roseUser.id)
+    stubKeptShares().keep(lake)
+    await renderApp('/share?problem=too-many')
+    await screen.findByRole('heading', { name: 'That Could Not Be Taken' })
+    expect(screen.getByRole('link', { name: 'Open What Waits' }).getAttribute('href')).toBe('/share')
+  })
+
   it('says no other text that is handed to it', async () => {
     stubKeptShares()
     await renderApp('/share?problem=%3Cb%3EPay%20here')

@@ -45,6 +45,7 @@ export function EnclosedRecordings(props: EnclosedRecordingsProps) {
           {!readOnly && (
             <RecordingTools
               number={at + 1}
+              transcript={transcriptText(recording)}
               onWords={() => onWorded(recording.id)}
               onTakeOut={() => takeOut(at)}
             />
@@ -60,18 +61,21 @@ export function EnclosedRecordings(props: EnclosedRecordingsProps) {
   )
 }
 
-type RecordingToolsProps = { number: number; onWords: () => void; onTakeOut: () => void }
+const transcriptText = (recording: Recording | undefined) =>
+  recording?.words ? 'Edit Transcript' : 'Write a Transcript'
 
-function RecordingTools({ number, onWords, onTakeOut }: RecordingToolsProps) {
+type RecordingToolsProps = { number: number; transcript: string; onWords: () => void; onTakeOut: () => void }
+
+function RecordingTools({ number, transcript, onWords, onTakeOut }: RecordingToolsProps) {
   return (
     <p className={styles.tools}>
       <Button
         look="link"
         aria-haspopup="dialog"
-        aria-label={`Edit Transcript, recording ${number}`}
+        aria-label={`${transcript}, recording ${number}`}
         onClick={onWords}
       >
-        Edit Transcript
+        {transcript}
       </Button>
       <Button look="link" aria-label={`Remove, recording ${number}`} onClick={onTakeOut}>
         Remove
@@ -95,7 +99,12 @@ function RecordingWords({ recording, onClose, onKeep }: RecordingWordsProps) {
     onClose()
   }
   return (
-    <WordsDialog open={recording !== undefined} title="Write a Transcript" onClose={onClose} onSave={keep}>
+    <WordsDialog
+      open={recording !== undefined}
+      title={transcriptText(recording)}
+      onClose={onClose}
+      onSave={keep}
+    >
       <TextArea
         label="Transcript"
         name="words"
